@@ -1,0 +1,133 @@
+import { align } from './align.js';
+import { isTool, rowNodes, type Node, type ToolNode } from './node.js';
+import { isAssistant } from './rows.js';
+import { isBehind, isFinal, raise, type ToolState } from './toolState.js';
+import type { Report } from './issues.js';
+import type { AgentUIMessage } from './types.js';
+
+/** What the stored rows say about a turn: those in the page window, after those remembered from before it moved. */
+export interface Base {
+  readonly rows: readonly AgentUIMessage[];
+  readonly nodes: Node[];
+  /** How many of `rows` are remembered. */
+  readonly remembered: number;
+}
+
+/**
+ * @param rows the rows of this frame, sorted
+ * @param from the first step the page window covers: what is known from below it is out of sight, not deleted
+ */
+export function buildBase(
+  rows: readonly AgentUIMessage[],
+  known: Base | undefined,
+  from: number,
+  report: Report,
+): Base {
+  const nodes = rows.flatMap(rowNodes);
+  const before = known && withoutReplaced(known, rows);
+  const head = before ? headOf(before, nodes, from) : NO_HEAD;
+  if (head.nodes.length > 0) report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });
+  const folded = foldTools([...head.nodes, ...nodes], report);
+  if (before) recall(before.nodes, folded, report);
+  return { rows: [...head.rows, ...rows], nodes: folded, remembered: head.rows.length };
+}
+
+const NO_HEAD: Base = { rows: [], nodes: [], remembered: 0 };
+
+/** Another document in the place of a row: nothing that was known of the old one holds for it. */
+function withoutReplaced(known: Base, rows: readonly AgentUIMessage[]): Base {
+  const ids = new Map(rows.filter(isAssistant).map((row) => [row.stepOrder, row.id]));
+  const isReplaced = (row: AgentUIMessage | undefined): boolean => {
+    const id = row && ids.get(row.stepOrder);
+    return id !== undefined && isAssistant(row!) && id !== row!.id;
+  };
+  if (!known.rows.some(isReplaced)) return known;
+  return {
+    ...known,
+    rows: known.rows.filter((row) => !isReplaced(row)),
+    nodes: known.nodes.filter((node) => !isReplaced(node.row)),
+  };
+}
+
+function headOf(known: Base, nodes: readonly Node[], from: number): Base {
+  const rows = known.rows.filter((row) => row.stepOrder < from);
+  if (rows.length === 0) return NO_HEAD;
+  // Rows are runs of documents in order, so only the last one below the window can reach into it.
+  const lastRow = rows.findLast(isAssistant);
+  const below = known.nodes.filter((node) => node.start < from).map((node) => ({ ...node, claimed: false }));
+  const reaching = below.filter((node) => node.item && node.row === lastRow);
+  const inside = nodes.filter((node) => node.item);
+  const match = align(
+    reaching.map((node) => node.item!),
+    inside.map((node) => node.item!),
+  );
+  let cut = reaching.length;
+  for (let i = reaching.length - 1; i >= 0; i--) {
+    const counterpart = inside[match[i]!];
+    if (!counterpart) continue;
+    cut = i;
+    if (isTool(counterpart) && isTool(reaching[i]!)) {
+      setTool(counterpart, raise((reaching[i] as ToolNode).item.tool, counterpart.item.tool));
+    }
+  }
+  const gone = new Set(reaching.slice(cut));
+  return { rows, nodes: below.filter((node) => !gone.has(node)), remembered: rows.length };
+}
+
+/** One node a call: a result finds its call, wherever the pages were cut; a repeated id is another call. */
+function foldTools(nodes: Node[], report: Report): Node[] {
+  const latest = new Map<string, ToolNode>();
+  return nodes.filter((node) => {
+    if (!isTool(node) || node.item.tool.rawId === '') return true;
+    const { tool } = node.item;
+    const call = latest.get(tool.rawId);
+    if (!call || !isSameCallOf(call, node)) {
+      if (tool.input === undefined && tool.output !== undefined && !call) {
+        report('orphan-tool-result', { origin: 'rows', sameMessage: true, sameId: true, tool: tool.rawId });
+      }
+      latest.set(tool.rawId, node);
+      return true;
+    }
+    const sameMessage = call.row === node.row;
+    const code = tool.input === undefined ? 'orphan-tool-result' : 'duplicate-tool-call';
+    report(code, { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
+    if (tool.name !== call.item.tool.name) {
+      report('tool-name-mismatch', { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
+    }
+    setTool(call, raise(call.item.tool, tool));
+    return false;
+  });
+}
+
+function isSameCallOf(call: ToolNode, node: ToolNode): boolean {
+  if (node.item.tool.input === undefined) return true;
+  const isRetry = call.row?.status === 'failed' && call.row !== node.row;
+  return !isFinal(call.item.tool) && !isRetry;
+}
+
+/** Never lets a call sink below what a row has said of it: a page boundary can hide its answer. */
+function recall(known: readonly Node[], nodes: readonly Node[], report: Report): void {
+  const before = new Map<string, ToolState>();
+  const countBefore = new Map<string, number>();
+  const countNow = new Map<string, number>();
+  for (const node of known) {
+    if (isTool(node)) before.set(occurrence(countBefore, node.item.tool), node.item.tool);
+  }
+  for (const node of nodes) {
+    if (!isTool(node)) continue;
+    const tool = before.get(occurrence(countNow, node.item.tool));
+    if (!tool || !isBehind(node.item.tool, tool)) continue;
+    report('state-regression', { origin: 'rows', sameMessage: false, sameId: true, tool: tool.rawId });
+    setTool(node, raise(tool, node.item.tool));
+  }
+}
+
+function occurrence(counts: Map<string, number>, tool: ToolState): string {
+  const count = counts.get(tool.rawId) ?? 0;
+  counts.set(tool.rawId, count + 1);
+  return `${count}:${tool.rawId}`;
+}
+
+export function setTool(node: Node, tool: ToolState): void {
+  node.item = { kind: 'tool', tool };
+}

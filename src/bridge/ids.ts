@@ -1,0 +1,28 @@
+/** The id of a user or system row. Rows never move, so an optimistic row has the id of the stored one. */
+export const rowId = (threadId: string, order: number, stepOrder: number): string =>
+  `${threadId}:${order}:${stepOrder}`;
+
+/**
+ * The id of a run of assistant rows. It depends on the user or system row before it, never on the assistant rows
+ * themselves: those come and go with pages and streams.
+ */
+export const assistantId = (threadId: string, order: number, after: number): string =>
+  after > 0 ? `${threadId}:${order}:assistant:${after}` : `${threadId}:${order}:assistant`;
+
+/** Gives every tool call of a turn an id of its own: `call_0`, `call_0~2`, … */
+export function createToolIds(): (rawId: string, messageId: string) => string {
+  const taken = new Set<string>();
+  const seen = new Map<string, number>();
+  return (rawId, messageId) => {
+    const base = rawId === '' ? `${messageId}:tool` : rawId;
+    for (;;) {
+      const count = (seen.get(base) ?? 0) + 1;
+      seen.set(base, count);
+      const id = rawId === '' ? `${base}:${count - 1}` : count === 1 ? base : `${base}~${count}`;
+      if (!taken.has(id)) {
+        taken.add(id);
+        return id;
+      }
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { isSameList } from './json.js';
+import { createOwnership } from './own.js';
+import { reuse } from './rows.js';
+import type { AgentUIMessage, BridgeIssue } from './types.js';
+
+/** Takes the messages of a frame: leaves out what is not a message of this thread, keeps objects that did not change. */
+export class Intake {
+  /** The messages taken last, in the frame's order. */
+  messages: readonly AgentUIMessage[] = [];
+  issues: readonly BridgeIssue[] = NO_ISSUES;
+  readonly #isOwn: (message: AgentUIMessage) => boolean;
+
+  constructor(threadId: string) {
+    this.#isOwn = createOwnership(threadId);
+  }
+
+  /**
+   * @param find an earlier version of a message that is not where it was in the list
+   * @returns whether anything changed
+   */
+  take(
+    input: readonly AgentUIMessage[],
+    find: (message: AgentUIMessage) => AgentUIMessage | undefined,
+  ): boolean {
+    const before = this.messages;
+    const taken: AgentUIMessage[] = [];
+    const left: BridgeIssue[] = [];
+    for (let i = 0; i < input.length; i++) {
+      const next = input[i]!;
+      if (next !== before[taken.length]) {
+        const message = readMessage(next, i);
+        if (!message || !this.#isOwn(message)) {
+          left.push(message ? FOREIGN : UNREADABLE);
+          continue;
+        }
+        const beside = before[taken.length];
+        taken.push(reuse(beside && isSamePlace(beside, message) ? beside : find(message), message));
+      } else taken.push(next);
+    }
+    this.issues = left.length === 0 ? NO_ISSUES : [...new Set(left)];
+    if (isSameList(taken, before)) return false;
+    this.messages = taken;
+    return true;
+  }
+}
+
+const NO_ISSUES: readonly BridgeIssue[] = [];
+const LEFT_OUT = { origin: 'rows', sameMessage: false, sameId: false, when: 'reload' } as const;
+const FOREIGN: BridgeIssue = { code: 'foreign-thread', ...LEFT_OUT };
+const UNREADABLE: BridgeIssue = { code: 'unreadable-message', ...LEFT_OUT };
+
+const isSamePlace = (a: AgentUIMessage, b: AgentUIMessage): boolean =>
+  a.order === b.order && a.stepOrder === b.stepOrder && a.role === b.role;
+
+function readMessage(value: AgentUIMessage, index: number): AgentUIMessage | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Number.isFinite(value.order) && Number.isFinite(value.stepOrder)) return value;
+  const order = Number.isFinite(value.order) ? value.order : index;
+  return { ...value, order, stepOrder: Number.isFinite(value.stepOrder) ? value.stepOrder : 0 };
+}

@@ -1,0 +1,178 @@
+import type { MessageStatus } from '@assistant-ui/react';
+import { errorTextOfTool, isSupported, otherPart, shareParts, systemText, toolPart, userContent } from './content.js';
+import { assistantId, rowId } from './ids.js';
+import type { Report } from './issues.js';
+import { equal } from './json.js';
+import { isTool, type Node, type ToolNode } from './node.js';
+import type { Segment } from './segments.js';
+import type { SegmentStatus } from './status.js';
+import { isFinal } from './toolState.js';
+import type {
+  AgentUIMessage,
+  BridgeMessage,
+  BridgeMessageMeta,
+  BridgePart,
+  BridgeToolPart,
+  ToolCall,
+} from './types.js';
+
+/** What building the messages of a turn needs to know and to fill. */
+export interface Building {
+  readonly threadId: string;
+  readonly order: number;
+  /** The messages of this turn as they were last shown, by id. */
+  readonly previous: ReadonlyMap<string, BridgeMessage>;
+  readonly toolId: (rawId: string, messageId: string) => string;
+  readonly toolCalls: ToolCall[];
+  readonly report: Report;
+}
+
+/** A user or system row; nothing for a system row without text. */
+export function rowMessage(row: AgentUIMessage, building: Building): BridgeMessage | undefined {
+  const id = rowId(building.threadId, building.order, row.stepOrder);
+  if (row.role === 'system') {
+    const text = systemText(row);
+    if (text === '') return undefined;
+    return share(building, { id, role: 'system', content: [{ type: 'text', text }], ...common(row, {}) });
+  }
+  const { content, attachments } = userContent(row, id);
+  return share(building, {
+    id,
+    role: 'user',
+    content,
+    ...(attachments.length > 0 && { attachments }),
+    ...common(row, {}),
+  });
+}
+
+export function segmentMessage(
+  segment: Segment,
+  { status, actionable }: SegmentStatus,
+  truncated: boolean,
+  building: Building,
+): BridgeMessage {
+  const id = assistantId(building.threadId, building.order, segment.after);
+  const first = segment.rows[0] ?? segment.streams[0]!.stream.message;
+  const lastStream = segment.streams.at(-1)?.stream.message;
+  const last = segment.rows.at(-1) ?? lastStream!;
+  const speaker = status.type === 'running' ? (lastStream ?? last) : last;
+  return share(building, {
+    id,
+    role: 'assistant',
+    content: segmentContent(segment, status, actionable, id, building),
+    status,
+    ...common(first, {
+      status: speaker.status,
+      agentName: speaker.agentName ?? last.agentName,
+      error: last.error,
+      metadata: last.metadata ?? lastStream?.metadata,
+      truncated,
+    }),
+  });
+}
+
+type Told = Pick<Partial<AgentUIMessage>, 'status' | 'agentName' | 'error' | 'metadata'> & { truncated?: boolean };
+
+function common(row: AgentUIMessage, told: Told): Pick<BridgeMessage, 'createdAt' | 'metadata'> {
+  const { status, agentName, error, metadata } = { ...row, ...told };
+  const custom: BridgeMessageMeta = {
+    order: row.order,
+    stepOrder: row.stepOrder,
+    status,
+    ...(agentName !== undefined && { agentName }),
+    ...(error !== undefined && { error }),
+    ...(metadata !== undefined && { metadata }),
+    ...(told.truncated && { truncated: true as const }),
+  };
+  return { createdAt: new Date(row._creationTime || 0), metadata: { custom } };
+}
+
+function segmentContent(
+  segment: Segment,
+  status: MessageStatus,
+  actionable: ReadonlySet<Node>,
+  messageId: string,
+  building: Building,
+): readonly BridgePart[] {
+  const content: BridgePart[] = [];
+  const sources = new Set<string>();
+  for (const node of segment.nodes) {
+    const item = node.item!;
+    if (item.kind === 'text' || item.kind === 'reasoning') content.push({ type: item.kind, text: item.text });
+    else if (isTool(node)) content.push(callPart(node, segment, status, actionable.has(node), messageId, building));
+    else if (item.kind === 'other') {
+      const isSource = item.key.startsWith('source:');
+      if (isSource && sources.has(item.key)) continue;
+      sources.add(item.key);
+      if (!isSupported(item.part)) {
+        building.report('unsupported-part', { origin: originOf(node), sameMessage: true, sameId: true, messageId });
+      }
+      content.push(otherPart(item.part));
+    }
+  }
+  return content;
+}
+
+const originOf = (node: Node): 'rows' | 'stream' => (node.row ? 'rows' : 'stream');
+
+function callPart(
+  node: ToolNode,
+  segment: Segment,
+  status: MessageStatus,
+  actionable: boolean,
+  messageId: string,
+  { toolId, toolCalls, report, previous }: Building,
+): BridgeToolPart {
+  const { tool } = node.item;
+  const toolCallId = toolId(tool.rawId, messageId);
+  const detail = { origin: originOf(node), sameMessage: true, sameId: true, messageId, tool: toolCallId };
+  if (tool.rawId === '') report('missing-tool-call-id', detail);
+  else if (toolCallId !== tool.rawId) report('repeated-tool-call-id', detail);
+
+  const running = status.type === 'running';
+  // A failed attempt that was tried again is over, though the message it is part of runs.
+  const isCut = running && node.row?.status === 'failed' && node.row !== segment.rows.at(-1);
+  const isExpired = tool.state === 'approval-requested' && !actionable && (!running || isCut);
+  if (isExpired) report('expired-approval', detail);
+  const approval = tool.approval && { ...tool.approval, ...(isExpired && { resolution: 'expired' as const }) };
+
+  const shown = previous.get(messageId)?.content.find((part) => isCall(part) && part.toolCallId === toolCallId);
+  const { part, isUnsafe } = toolPart(tool, toolCallId, approval, isCut, shown as BridgeToolPart | undefined);
+  if (isUnsafe) report('unsafe-arguments', detail);
+
+  const settled = isFinal(tool) || isCut || (!running && !actionable);
+  toolCalls.push({
+    toolCallId,
+    rawToolCallId: tool.rawId,
+    messageId,
+    toolName: tool.name,
+    state: tool.state,
+    args: part.args!,
+    ...(tool.output !== undefined && { output: tool.output }),
+    ...(tool.state === 'output-error' && { errorText: errorTextOfTool(tool) }),
+    ...(approval && { approval }),
+    actionable,
+    settled,
+  });
+  return part;
+}
+
+const isCall = (part: BridgePart): part is BridgeToolPart => part.type === 'tool-call';
+
+/** The message as it was last shown, wherever it shows the same. */
+function share({ previous }: Building, next: BridgeMessage): BridgeMessage {
+  const before = previous.get(next.id);
+  if (!before) return next;
+  const content = shareParts(before.content, next.content as BridgePart[]);
+  const createdAt = before.createdAt.getTime() === next.createdAt.getTime() ? before.createdAt : next.createdAt;
+  const status = equal(before.status, next.status) ? before.status : next.status;
+  const metadata = equal(before.metadata, next.metadata) ? before.metadata : next.metadata;
+  const isSame =
+    content === before.content &&
+    createdAt === before.createdAt &&
+    status === before.status &&
+    metadata === before.metadata &&
+    equal(before.attachments, next.attachments);
+  return isSame ? before : { ...next, content, createdAt, metadata, ...(status && { status }) };
+}
+

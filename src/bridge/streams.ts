@@ -1,0 +1,110 @@
+import { readItem, type Item } from './item.js';
+import { isBehind } from './toolState.js';
+import type { AgentPart, AgentUIMessage } from './types.js';
+
+/** What one stream has told so far. It is kept when the stream is gone, for what the rows do not (yet) have. */
+export interface StreamMemory {
+  readonly id: string;
+  /** The newest message of this stream. */
+  message: AgentUIMessage;
+  /** Its parts by index, each the furthest version seen. */
+  parts: AgentPart[];
+  /** Parts that were found in a stored row once. */
+  readonly landed: Set<number>;
+  /** In the newest frame. */
+  listed: boolean;
+  /** The stored row in this stream's slot, once seen. */
+  rowId: string | undefined;
+  /** A row of this stream was seen, then all of them were deleted. */
+  deleted: boolean;
+}
+
+export interface StreamItem {
+  readonly item: Item;
+  /** Index in `parts`. */
+  readonly index: number;
+  /** Which step of the generation it belongs to. */
+  readonly step: number;
+}
+
+export const isLive = (stream: StreamMemory): boolean =>
+  stream.listed && (stream.message.status === 'streaming' || stream.message.status === 'pending');
+
+export function rememberStream(memory: StreamMemory | undefined, message: AgentUIMessage): StreamMemory {
+  const parts = Array.isArray(message.parts) ? message.parts : [];
+  if (!memory) {
+    return {
+      id: message.id,
+      message,
+      parts: parts.slice(),
+      landed: new Set(),
+      listed: true,
+      rowId: undefined,
+      deleted: false,
+    };
+  }
+  memory.listed = true;
+  memory.message = message;
+  memory.parts = furthest(memory.parts, parts);
+  return memory;
+}
+
+/** A stream only appends, so an older version of it has fewer parts and shorter ones. */
+function furthest(known: AgentPart[], next: readonly AgentPart[]): AgentPart[] {
+  const merged: AgentPart[] = [];
+  for (let i = 0; i < next.length; i++) {
+    const before = known[i];
+    const part = before === undefined || before === next[i] ? next[i]! : furtherPart(before, next[i]!);
+    if (part === undefined) return next.slice(); // another stream under the same id
+    merged.push(part);
+  }
+  for (let i = next.length; i < known.length; i++) merged.push(known[i]!);
+  return merged;
+}
+
+/** The version of a part that is further, or undefined when the two are not versions of one part. */
+export function furtherPart(known: AgentPart, next: AgentPart): AgentPart | undefined {
+  const a = known && (known as { text?: unknown }).text;
+  const b = next && (next as { text?: unknown }).text;
+  if (typeof a === 'string' && typeof b === 'string' && known.type === next.type) {
+    return b.length < a.length && a.startsWith(b) ? known : next;
+  }
+  const before = readItem(known);
+  const after = readItem(next);
+  if (before?.kind === 'tool' && after?.kind === 'tool' && before.tool.rawId === after.tool.rawId) {
+    return isBehind(after.tool, before.tool) ? known : next;
+  }
+  return known?.type === next?.type ? next : undefined;
+}
+
+export function streamItems(stream: StreamMemory): StreamItem[] {
+  const items: StreamItem[] = [];
+  let step = 0;
+  for (let index = 0; index < stream.parts.length; index++) {
+    const part = stream.parts[index]!;
+    if (part?.type === 'step-start' && items.length > 0) step++;
+    const item = readItem(part);
+    if (item) items.push({ item, index, step });
+  }
+  return items;
+}
+
+/** One stream a slot: the live one, else the one still listed, else the later. */
+export function chooseStreams(streams: Iterable<StreamMemory>): {
+  chosen: StreamMemory[];
+  superseded: StreamMemory[];
+} {
+  const bySlot = new Map<number, StreamMemory>();
+  const superseded: StreamMemory[] = [];
+  for (const stream of streams) {
+    if (stream.deleted) continue;
+    const slot = stream.message.stepOrder;
+    const other = bySlot.get(slot);
+    if (!other || weight(stream) >= weight(other)) bySlot.set(slot, stream);
+    if (other) superseded.push(bySlot.get(slot) === stream ? other : stream);
+  }
+  const chosen = [...bySlot.values()].toSorted((a, b) => a.message.stepOrder - b.message.stepOrder);
+  return { chosen, superseded };
+}
+
+const weight = (stream: StreamMemory): number => (isLive(stream) ? 2 : stream.listed ? 1 : 0);

@@ -1,0 +1,156 @@
+import { asString, isRecord } from './json.js';
+import { detectToolError } from './toolError.js';
+import type { AgentPart, ToolCallState } from './types.js';
+
+/** A tool call as one source (a stored row or a stream) tells it. Merging two never loses a field. */
+export interface ToolState {
+  readonly rawId: string;
+  readonly name: string;
+  readonly state: ToolCallState;
+  /** `undefined` while none is known: the call is on another page, or still streams. */
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly errorText: string | undefined;
+  readonly approval: Approval | undefined;
+  readonly providerExecuted: boolean;
+}
+
+export interface Approval {
+  readonly id: string;
+  readonly approved?: boolean;
+  readonly reason?: string;
+  readonly isAutomatic?: boolean;
+}
+
+const RANK: Record<ToolCallState, number> = {
+  'input-streaming': 0,
+  'input-available': 1,
+  'approval-requested': 2,
+  'approval-responded': 3,
+  preliminary: 4,
+  'output-available': 5,
+  'output-error': 5,
+  'output-denied': 5,
+};
+
+export const isBehind = (a: ToolState, b: ToolState): boolean => RANK[a.state] < RANK[b.state];
+
+export const isFinal = (tool: ToolState): boolean => RANK[tool.state] === 5;
+
+/** Reads `tool-<name>`, `dynamic-tool`, and the model's own `tool-call` and `tool-result`. */
+export function readTool(part: AgentPart): ToolState | undefined {
+  const { type } = part;
+  if (type !== 'dynamic-tool' && !type.startsWith('tool-')) return undefined;
+  const fields = part as AgentPart & Record<string, unknown>;
+  const isModelPart = (type === 'tool-call' || type === 'tool-result') && typeof fields.toolName === 'string';
+  const named = type === 'dynamic-tool' || isModelPart;
+  const payload = readOutput(fields.output ?? fields.result, type === 'tool-result' && isModelPart);
+  const output = payload.output !== undefined ? payload.output : nullWhereSet(fields);
+  return {
+    rawId: asString(fields.toolCallId) ?? '',
+    name: (named ? asString(fields.toolName) : type.slice(5)) || 'unknown',
+    state: readState(fields, payload.state, output),
+    input: [fields.input, fields.args, fields.rawInput].find((input) => input !== undefined),
+    output,
+    errorText: asString(fields.errorText),
+    approval: readApproval(fields.approval),
+    providerExecuted: fields.providerExecuted === true,
+  };
+}
+
+/** `null` is a result: a tool that returns nothing has finished. */
+function nullWhereSet(fields: Record<string, unknown>): null | undefined {
+  const isNull = fields.output === null || fields.result === null;
+  const isDone = fields.state === 'output-available' && fields.preliminary !== true;
+  return isNull || isDone ? null : undefined;
+}
+
+function readOutput(output: unknown, isModelResult: boolean): { output: unknown; state?: ToolCallState } {
+  if (!isRecord(output)) return { output };
+  switch (output.type) {
+    case 'error-text':
+    case 'error-json':
+      return { output: output.value, state: 'output-error' };
+    case 'execution-denied':
+      return { output: undefined, state: 'output-denied' };
+    case 'text':
+    case 'json':
+    case 'content':
+      return { output: isModelResult ? output.value : output };
+    default:
+      return { output };
+  }
+}
+
+function readState(
+  fields: Record<string, unknown>,
+  told: ToolCallState | undefined,
+  output: unknown,
+): ToolCallState {
+  if (told) return told;
+  if (fields.isError === true) return 'output-error';
+  const { state } = fields;
+  if (state === 'output-available' || !(typeof state === 'string' && state in RANK)) {
+    if (output === undefined && state !== 'output-available') return 'input-available';
+    if (fields.preliminary === true) return 'preliminary';
+    return detectToolError(output).isError ? 'output-error' : 'output-available';
+  }
+  return state as ToolCallState;
+}
+
+function readApproval(value: unknown): Approval | undefined {
+  if (!isRecord(value)) return undefined;
+  return {
+    id: asString(value.id) ?? '',
+    ...(typeof value.approved === 'boolean' && { approved: value.approved }),
+    ...(typeof value.reason === 'string' && { reason: value.reason }),
+    ...(typeof value.isAutomatic === 'boolean' && { isAutomatic: value.isAutomatic }),
+  };
+}
+
+/**
+ * The later word of one source about a call, over an earlier one: the state only rises, and between two finals the
+ * later wins.
+ */
+export function raise(earlier: ToolState, later: ToolState): ToolState {
+  return isBehind(later, earlier) ? fill(earlier, later) : fill(later, earlier);
+}
+
+/**
+ * A row's word and a stream's word about one call. Between two finals the row wins, except that an error or a denial
+ * in the stream beats a success in the row: rows lose their error tag on the way to a UIMessage. `exact` rows do not.
+ */
+export function reconcile(row: ToolState, stream: ToolState, exact: boolean): ToolState {
+  if (!isFinal(row) || !isFinal(stream)) return raise(row, stream);
+  const tagLost = row.state === 'output-available' && stream.state !== 'output-available' && !exact;
+  return tagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);
+}
+
+/** `main` with the fields it lacks taken from `other`. The name belongs to whoever has the call itself. */
+function fill(main: ToolState, other: ToolState): ToolState {
+  const approval = fillApproval(main.approval, other.approval);
+  if (
+    main.input !== undefined &&
+    (main.output !== undefined || other.output === undefined) &&
+    (main.errorText !== undefined || other.errorText === undefined) &&
+    approval === main.approval &&
+    main.providerExecuted === (main.providerExecuted || other.providerExecuted)
+  ) {
+    return main;
+  }
+  return {
+    ...main,
+    name: main.input === undefined && other.input !== undefined ? other.name : main.name,
+    input: main.input ?? other.input,
+    output: main.output !== undefined || !isFinal(main) ? main.output : other.output,
+    errorText: main.errorText ?? other.errorText,
+    approval,
+    providerExecuted: main.providerExecuted || other.providerExecuted,
+  };
+}
+
+function fillApproval(main: Approval | undefined, other: Approval | undefined): Approval | undefined {
+  if (!main || !other) return main ?? other;
+  if (main.approved === undefined && other.approved !== undefined) return { ...other, id: other.id || main.id };
+  return main.id === '' && other.id !== '' ? { ...main, id: other.id } : main;
+}

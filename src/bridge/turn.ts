@@ -1,0 +1,206 @@
+import { buildBase, type Base } from './base.js';
+import { assistantId, createToolIds } from './ids.js';
+import { createReport, type Report } from './issues.js';
+import { equal, isSameList } from './json.js';
+import { mergeStream, type MergedStream } from './merge.js';
+import { rowMessage, segmentMessage, type Building } from './messages.js';
+import { isAssistant } from './rows.js';
+import { cutSegments, type Segment } from './segments.js';
+import { segmentStatus } from './status.js';
+import { chooseStreams, type StreamMemory } from './streams.js';
+import type { AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from './types.js';
+
+/** What a turn shows. Immutable. */
+export interface TurnOutput {
+  readonly messages: readonly BridgeMessage[];
+  readonly toolCalls: readonly ToolCall[];
+  readonly issues: readonly BridgeIssue[];
+  readonly isRunning: boolean;
+  readonly expiresAt: number | undefined;
+}
+
+/** What is known of a turn: all messages of one `order`. */
+export interface Turn {
+  readonly order: number;
+  /** The stored rows in the page window. */
+  rows: readonly AgentUIMessage[];
+  /** Two of them were for one place. */
+  hasDuplicates: boolean;
+  /** The first step of this turn that the page window covers. */
+  from: number;
+  isNewest: boolean;
+  /** No older turn is known, though there may be one. */
+  isOldestLoaded: boolean;
+  readonly streams: Map<string, StreamMemory>;
+  base: Base | undefined;
+  changedAt: number;
+  output: TurnOutput;
+  /** Where a text delta goes without computing the turn again. */
+  tail: Tail | undefined;
+}
+
+export interface Tail {
+  readonly stream: StreamMemory;
+  /** Index of the growing part in the stream, its message in the turn, its part in that message. */
+  readonly index: number;
+  readonly message: number;
+  readonly part: number;
+}
+
+export interface TurnContext {
+  readonly threadId: string;
+  readonly now: number;
+  readonly limit: number;
+}
+
+const NOTHING: TurnOutput = {
+  messages: [],
+  toolCalls: [],
+  issues: [],
+  isRunning: false,
+  expiresAt: undefined,
+};
+
+export const createTurn = (order: number): Turn => ({
+  order,
+  rows: [],
+  hasDuplicates: false,
+  from: -Infinity,
+  isNewest: false,
+  isOldestLoaded: false,
+  streams: new Map(),
+  base: undefined,
+  changedAt: -Infinity,
+  output: NOTHING,
+  tail: undefined,
+});
+
+/** Computes what a turn shows from its rows, its streams and what it has shown. Returns how many messages are new. */
+export function computeTurn(turn: Turn, context: TurnContext): number {
+  const { threadId } = context;
+  const [report, issues] = createReport(
+    turn.streams.size > 0 ? 'live' : 'reload',
+    assistantId(threadId, turn.order, 0),
+  );
+  if (turn.hasDuplicates) report('duplicate-row', { origin: 'rows', sameMessage: false, sameId: true });
+  const base = buildBase(turn.rows, turn.base, turn.from, report);
+  forgetDeleted(turn, base);
+  turn.base = { ...base, nodes: base.nodes.map((node) => ({ ...node })) };
+  const merging = { rows: base.rows, nodes: base.nodes };
+  const merged = mergeStreams(turn, merging, report);
+  const { separators, segments } = cutSegments(base.rows, merging.nodes, merged);
+  const lowest = base.rows[0];
+  const isTruncated = turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
+  if (isTruncated) report('truncated-turn', { origin: 'rows', sameMessage: true, sameId: true });
+
+  const previous = new Map(turn.output.messages.map((message) => [message.id, message]));
+  const building: Building = {
+    threadId,
+    order: turn.order,
+    previous,
+    toolId: createToolIds(),
+    toolCalls: [],
+    report,
+  };
+  const remembered = new Set(base.rows.slice(0, base.remembered));
+  const clock = { now: context.now, limit: context.limit, changedAt: turn.changedAt };
+  const messages: BridgeMessage[] = [];
+  let isRunning = false;
+  let expiresAt: number | undefined;
+  turn.tail = undefined;
+  const add = (segment: Segment | undefined): void => {
+    if (!segment) return;
+    const isOpen = turn.isNewest && isLastWord(segment, separators, segments);
+    const status = segmentStatus(segment, isOpen, remembered, clock);
+    if (status.expired) report('expired-run', { origin: 'rows', sameMessage: true, sameId: true });
+    if (status.status.type === 'running') isRunning = true;
+    if (status.expiresAt !== undefined) expiresAt = Math.min(expiresAt ?? Infinity, status.expiresAt);
+    const message = segmentMessage(segment, status, isTruncated && segment.after === 0, building);
+    turn.tail ??= tailOf(segment, messages.length, message);
+    messages.push(message);
+  };
+  if (separators[0]?.stepOrder !== 0) add(segments.get(0));
+  for (const separator of separators) {
+    const message = rowMessage(separator, building);
+    if (message) messages.push(message);
+    add(segments.get(separator.stepOrder));
+  }
+  forgetSpent(turn, merged);
+  turn.output = shareOutput(turn.output, {
+    messages,
+    toolCalls: building.toolCalls,
+    issues: issues(),
+    isRunning,
+    expiresAt,
+  });
+  return messages.filter((message) => previous.get(message.id) !== message).length;
+}
+
+function mergeStreams(turn: Turn, merging: Parameters<typeof mergeStream>[0], report: Report): MergedStream[] {
+  const { chosen, superseded } = chooseStreams(turn.streams.values());
+  for (const stream of superseded) {
+    report('stream-superseded', { origin: 'stream', sameMessage: false, sameId: false });
+    if (!stream.listed) turn.streams.delete(stream.id);
+  }
+  return chosen.map((stream, i) => mergeStream(merging, stream, chosen[i + 1]?.message.stepOrder, report));
+}
+
+/** Nobody spoke after this segment in its turn. A system row is nobody. */
+function isLastWord(
+  segment: Segment,
+  separators: readonly AgentUIMessage[],
+  segments: ReadonlyMap<number, Segment>,
+): boolean {
+  for (const other of segments.values()) if (other.after > segment.after) return false;
+  return !separators.some((row) => row.role === 'user' && row.stepOrder > segment.after);
+}
+
+/** A stream goes with the rows it wrote: when they were deleted, or another document took their place. */
+function forgetDeleted(turn: Turn, base: Base): void {
+  for (const stream of turn.streams.values()) {
+    const slot = stream.message.stepOrder;
+    const rows = base.rows.filter((row) => isAssistant(row) && row.stepOrder >= slot);
+    const own = rows.find((row) => row.stepOrder === slot);
+    if (own) {
+      if (stream.rowId !== undefined && stream.rowId !== own.id && !stream.listed) turn.streams.delete(stream.id);
+      stream.rowId = own.id;
+    }
+    stream.deleted = stream.rowId !== undefined && rows.length === 0 && slot >= turn.from;
+    if (stream.deleted && !stream.listed) turn.streams.delete(stream.id);
+  }
+}
+
+/** A stream that is gone and adds nothing to the rows need not be kept. */
+function forgetSpent(turn: Turn, merged: readonly MergedStream[]): void {
+  for (const { stream, contributes } of merged) {
+    if (!stream.listed && !contributes) turn.streams.delete(stream.id);
+  }
+}
+
+/** The text a live stream is writing, if it is the last thing in its message and no row has it. */
+function tailOf(segment: Segment, message: number, { content }: BridgeMessage): Tail | undefined {
+  const writer = segment.streams.at(-1);
+  const node = segment.nodes.at(-1);
+  if (!writer?.isLive || !node || node !== writer.lastNode || node.row) return undefined;
+  const { item } = node;
+  const index = writer.stream.parts.length - 1;
+  if (item?.kind === 'tool' || item?.kind === 'other' || item?.part !== writer.stream.parts[index]) return undefined;
+  return { stream: writer.stream, index, message, part: content.length - 1 };
+}
+
+function shareOutput(previous: TurnOutput, next: TurnOutput): TurnOutput {
+  const messages = isSameList(previous.messages, next.messages) ? previous.messages : next.messages;
+  const toolCalls = shareList(previous.toolCalls, next.toolCalls);
+  const issues = shareList(previous.issues, next.issues);
+  const isSame =
+    messages === previous.messages &&
+    toolCalls === previous.toolCalls &&
+    issues === previous.issues &&
+    previous.expiresAt === next.expiresAt;
+  return isSame ? previous : { ...next, messages, toolCalls, issues };
+}
+
+function shareList<T>(previous: readonly T[], next: readonly T[]): readonly T[] {
+  const shared = next.map((entry, i) => (equal(previous[i], entry) ? previous[i]! : entry));
+  return isSameList(previous, shared) ? previous : shared;
+}

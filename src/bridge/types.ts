@@ -1,0 +1,175 @@
+import type { ThreadMessageLike } from '@assistant-ui/react';
+
+/**
+ * A part of a UIMessage as the bridge reads it: only `type` is relied on, everything else is checked when read, so
+ * the parts of every `ai` version fit.
+ */
+export interface AgentPart {
+  readonly type: string;
+}
+
+/** What the bridge reads of a `UIMessage` of `@convex-dev/agent` (0.6 and 0.7 both fit). */
+export interface AgentUIMessage {
+  readonly id: string;
+  readonly role: 'user' | 'assistant' | 'system';
+  readonly parts: readonly AgentPart[];
+  readonly order: number;
+  readonly stepOrder: number;
+  readonly status: 'pending' | 'streaming' | 'success' | 'failed';
+  readonly _creationTime: number;
+  readonly key?: string | undefined;
+  readonly agentName?: string | undefined;
+  readonly metadata?: unknown;
+  /** Why the row failed. `UIMessage` has no such field; a server that reads the documents can add it. */
+  readonly error?: string | undefined;
+  /** The server marked tool errors from the documents, so a success in this row is known to be one. */
+  readonly exact?: boolean | undefined;
+}
+
+/** What the client has at one moment. Both lists may be in any order and may repeat a message. */
+export interface ThreadFrame {
+  /** UIMessages of all loaded pages: `usePaginatedQuery(…).results`. */
+  readonly persisted: readonly AgentUIMessage[];
+  /** UIMessages built from stream deltas: `useStreamingUIMessages(…)`. */
+  readonly streams?: readonly AgentUIMessage[] | undefined;
+  /**
+   * `persisted` reaches back to the first row of the thread (`usePaginatedQuery` says `Exhausted`). Without it, rows
+   * that leave the front of the list count as out of the window and stay on the screen.
+   */
+  readonly complete?: boolean | undefined;
+}
+
+export interface ThreadBridgeOptions {
+  readonly threadId: string;
+  /** The clock, in ms. Needed only for `pendingLimitMs`: without it a pending row never ages. */
+  readonly now?: (() => number) | undefined;
+  /**
+   * How long a pending row without a live stream counts as running.
+   * @default 600_000, the longest a Convex action can live
+   */
+  readonly pendingLimitMs?: number | undefined;
+}
+
+type LikeContent = Exclude<ThreadMessageLike['content'], string>;
+
+export type BridgePart = LikeContent[number];
+export type BridgeToolPart = Extract<BridgePart, { type: 'tool-call' }>;
+
+/** A `ThreadMessageLike` that always has an id, a time and a list of parts, and, for assistants, a status. */
+export type BridgeMessage = Omit<ThreadMessageLike, 'content' | 'id' | 'createdAt' | 'metadata'> & {
+  readonly id: string;
+  readonly content: LikeContent;
+  readonly createdAt: Date;
+  readonly metadata: { readonly custom: BridgeMessageMeta };
+};
+
+/** `message.metadata.custom` of every message. */
+export type BridgeMessageMeta = Record<string, unknown> & {
+  readonly order: number;
+  readonly stepOrder: number;
+  /** The status as the database has it. */
+  readonly status: AgentUIMessage['status'];
+  readonly agentName?: string;
+  readonly error?: string;
+  /** The `metadata` of the UIMessage. */
+  readonly metadata?: unknown;
+  /** The beginning of this turn is on a page that is not loaded. */
+  readonly truncated?: true;
+};
+
+export type ToolCallState =
+  | 'input-streaming'
+  | 'input-available'
+  | 'approval-requested'
+  | 'approval-responded'
+  | 'preliminary'
+  | 'output-available'
+  | 'output-error'
+  | 'output-denied';
+
+/** One tool call of the thread, with what a `tool-call` part cannot say. */
+export interface ToolCall {
+  /** The id on the screen, unique in its turn. */
+  readonly toolCallId: string;
+  /** The id the database knows: the one to answer with. Empty when the provider gave none. */
+  readonly rawToolCallId: string;
+  readonly messageId: string;
+  readonly toolName: string;
+  readonly state: ToolCallState;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The result, the preliminary result, or the raw payload of an error. */
+  readonly output?: unknown;
+  readonly errorText?: string;
+  readonly approval?: BridgeToolPart['approval'];
+  /** Waits for an answer that can still be given: an approval, or the result of a client tool. */
+  readonly actionable: boolean;
+  /** Nothing will change it any more: it is final, or the run behind it has ended. */
+  readonly settled: boolean;
+}
+
+export type BridgeIssueCode =
+  | 'duplicate-row'
+  | 'duplicate-text'
+  | 'duplicate-tool-call'
+  | 'repeated-tool-call-id'
+  | 'missing-tool-call-id'
+  | 'orphan-tool-result'
+  | 'tool-name-mismatch'
+  | 'state-regression'
+  | 'error-tag-lost'
+  | 'stream-superseded'
+  | 'kept-from-stream'
+  | 'kept-outside-window'
+  | 'expired-approval'
+  | 'expired-run'
+  | 'truncated-turn'
+  | 'unsupported-part'
+  | 'unsafe-arguments'
+  | 'unreadable-turn'
+  | 'unreadable-message'
+  | 'foreign-thread';
+
+/** Something the bridge repaired, with the four answers a report of duplicated messages needs. */
+export interface BridgeIssue {
+  readonly code: BridgeIssueCode;
+  readonly messageId?: string;
+  readonly toolCallId?: string;
+  /** Where it came from: the stored rows, a stream, or the two together. */
+  readonly origin: 'rows' | 'stream' | 'rows-and-stream';
+  /** The pieces were in one UIMessage, not in two. */
+  readonly sameMessage: boolean;
+  /** The pieces carried the same id (tool call id, or message id). */
+  readonly sameId: boolean;
+  /** Seen while a stream of this turn was known, or in rows alone, as after a reload. */
+  readonly when: 'live' | 'reload';
+}
+
+/** The thread as far as the database has told it. Immutable; a frame that changes nothing gives the same object. */
+export interface ThreadSnapshot {
+  /** All messages in order. Built when first read; `settled` and `tail` are there at once. */
+  readonly messages: readonly BridgeMessage[];
+  /** The messages before the running turn: the same array for as long as none of them changes. */
+  readonly settled: readonly BridgeMessage[];
+  /** The messages of the newest turn and of every turn from the first running one on. */
+  readonly tail: readonly BridgeMessage[];
+  readonly isRunning: boolean;
+  readonly toolCalls: readonly ToolCall[];
+  readonly issues: readonly BridgeIssue[];
+  /** When a silent run will count as dead: call `update` again then. */
+  readonly recheckAt: number | undefined;
+}
+
+export interface ThreadBridge {
+  /** Takes what the client has now and returns the thread. Never throws. */
+  update(frame: ThreadFrame): ThreadSnapshot;
+  /** What was done so far, for benchmarks and tests of cost. */
+  readonly stats: BridgeStats;
+}
+
+export interface BridgeStats {
+  readonly updates: number;
+  /** Turns that were computed. */
+  readonly turns: number;
+  /** Messages that were built anew. */
+  readonly messages: number;
+}

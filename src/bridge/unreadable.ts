@@ -1,0 +1,26 @@
+import { assistantId } from './ids.js';
+import type { TurnOutput } from './turn.js';
+
+/** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
+export function unreadable(threadId: string, order: number, error: unknown): TurnOutput {
+  const id = assistantId(threadId, order, 0);
+  const reason = error instanceof Error ? error.message : 'unknown';
+  return {
+    messages: [
+      {
+        id,
+        role: 'assistant',
+        content: [{ type: 'data-unreadable', data: { order, reason } }],
+        status: { type: 'incomplete', reason: 'other' },
+        createdAt: new Date(0),
+        metadata: { custom: { order, stepOrder: 0, status: 'failed' } },
+      },
+    ],
+    toolCalls: [],
+    issues: [
+      { code: 'unreadable-turn', messageId: id, origin: 'rows', sameMessage: true, sameId: true, when: 'reload' },
+    ],
+    isRunning: false,
+    expiresAt: undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import pkg from './package.json' with { type: 'json' };
+
+const external = Object.keys(pkg.peerDependencies);
+
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  build: {
+    target: 'es2022',
+    minify: false, // the consumer's bundler minifies
+    sourcemap: true,
+    lib: {
+      entry: { 'bridge/index': 'src/bridge/index.ts' },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      // preserveModules keeps each file's 'use client'; without it Rolldown drops the directive silently.
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+});
