@@ -1,71 +1,67 @@
-import { likeness, type Item } from './item.js';
-
 const MAX_CELLS = 1_000_000;
 
+/** How sure it is that item `i` of one list and item `j` of the other are one thing; even numbers leave no doubt. */
+export type Likeness = (i: number, j: number) => number;
+
 /**
- * For each item of `a` the index of its counterpart in `b`, or -1: the heaviest monotone matching, so that both keep
- * their order. Equal ends are matched first, which leaves the quadratic part for the few items that differ.
+ * For each item of the first list the index of its counterpart in the second, or -1: the heaviest monotone matching,
+ * so that both keep their order. Ends that are alike beyond doubt are matched first, which leaves the quadratic part
+ * for the few items that differ.
  */
-export function align(a: readonly Item[], b: readonly Item[]): Int32Array {
-  const match = new Int32Array(a.length).fill(-1);
+export function align(lengthA: number, lengthB: number, likeness: Likeness): Int32Array {
+  const match = new Int32Array(lengthA).fill(-1);
+  const isSure = (i: number, j: number): boolean => {
+    const like = likeness(i, j);
+    return like > 0 && like % 2 === 0;
+  };
   let start = 0;
-  while (start < a.length && start < b.length && likeness(a[start]!, b[start]!) > 1) {
+  while (start < lengthA && start < lengthB && isSure(start, start)) {
     match[start] = start;
     start++;
   }
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && likeness(a[endA - 1]!, b[endB - 1]!) > 1) match[--endA] = --endB;
-  alignMiddle(a, b, start, endA, endB, match);
-  return match;
-}
-
-function alignMiddle(
-  a: readonly Item[],
-  b: readonly Item[],
-  start: number,
-  endA: number,
-  endB: number,
-  match: Int32Array,
-): void {
+  let endA = lengthA;
+  let endB = lengthB;
+  while (endA > start && endB > start && isSure(endA - 1, endB - 1)) match[--endA] = --endB;
   const rows = endA - start;
   const columns = endB - start;
-  if (rows === 0 || columns === 0) return;
-  if (rows * columns > MAX_CELLS) return alignGreedily(a, b, start, endA, endB, match);
-  const width = columns + 1;
-  const best = new Int32Array((rows + 1) * width);
-  for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      const like = likeness(a[start + i]!, b[start + j]!);
-      const skip = Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
-      best[i * width + j] = like > 0 ? Math.max(skip, like + best[(i + 1) * width + j + 1]!) : skip;
-    }
-  }
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
-    const here = best[i * width + j]!;
-    if (here === best[(i + 1) * width + j]!) i++;
-    else if (here === best[i * width + j + 1]!) j++;
-    else match[start + i++] = start + j++;
-  }
-}
-
-/** For turns of thousands of parts that share hardly anything: each item takes the next one like it. */
-function alignGreedily(
-  a: readonly Item[],
-  b: readonly Item[],
-  start: number,
-  endA: number,
-  endB: number,
-  match: Int32Array,
-): void {
-  let next = start;
-  for (let i = start; i < endA; i++) {
-    for (let j = next; j < endB && j < next + 1000; j++) {
-      if (likeness(a[i]!, b[j]!) > 1) {
+  if (rows * columns <= MAX_CELLS) {
+    const inner = heaviest(rows, columns, (i, j) => likeness(start + i, start + j));
+    for (let i = 0; i < rows; i++) if (inner[i]! >= 0) match[start + i] = start + inner[i]!;
+  } else {
+    // Thousands of parts that share hardly anything: each takes the next one like it.
+    let next = start;
+    for (let i = start; i < endA; i++) {
+      for (let j = next; j < endB && j < next + 1000; j++) {
+        if (!isSure(i, j)) continue;
         match[i] = j;
         next = j + 1;
         break;
       }
     }
   }
+  return match;
+}
+
+function heaviest(rows: number, columns: number, likeness: Likeness): Int32Array {
+  const match = new Int32Array(rows).fill(-1);
+  const width = columns + 1;
+  const best = new Int32Array((rows + 1) * width);
+  const likes = new Uint8Array(rows * columns);
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      const like = likeness(i, j);
+      likes[i * columns + j] = like;
+      const skip = Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
+      best[i * width + j] = like > 0 ? Math.max(skip, like + best[(i + 1) * width + j + 1]!) : skip;
+    }
+  }
+  // The first of several equal ways: a stream that lags behind is still at its beginning.
+  for (let i = 0, j = 0; i < rows && j < columns; ) {
+    const here = best[i * width + j]!;
+    const like = likes[i * columns + j]!;
+    if (like > 0 && here === like + best[(i + 1) * width + j + 1]!) match[i++] = j++;
+    else if (here === best[i * width + j + 1]!) j++;
+    else i++;
+  }
+  return match;
 }

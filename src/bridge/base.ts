@@ -1,7 +1,8 @@
 import { align } from './align.js';
+import { likeness } from './item.js';
 import { isTool, rowNodes, type Node, type ToolNode } from './node.js';
 import { isAssistant } from './rows.js';
-import { isBehind, isFinal, raise, type ToolState } from './toolState.js';
+import { isBehind, isFinal, isLoneResult, isSequel, raise, type ToolState } from './toolState.js';
 import type { Report } from './issues.js';
 import type { AgentUIMessage } from './types.js';
 
@@ -23,7 +24,7 @@ export function buildBase(
   from: number,
   report: Report,
 ): Base {
-  const nodes = rows.flatMap(rowNodes);
+  const nodes = rows.flatMap((row, i) => rowNodes(row, rows[i - 1]));
   const before = known && withoutReplaced(known, rows);
   const head = before ? headOf(before, nodes, from) : NO_HEAD;
   if (head.nodes.length > 0) report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });
@@ -55,22 +56,14 @@ function headOf(known: Base, nodes: readonly Node[], from: number): Base {
   // Rows are runs of documents in order, so only the last one below the window can reach into it.
   const lastRow = rows.findLast(isAssistant);
   const below = known.nodes.filter((node) => node.start < from).map((node) => ({ ...node, claimed: false }));
+  const isExact = known.rows.some((row) => row.stepOrder === from);
+  if (isExact) return { rows, nodes: below, remembered: rows.length };
   const reaching = below.filter((node) => node.item && node.row === lastRow);
-  const inside = nodes.filter((node) => node.item);
-  const match = align(
-    reaching.map((node) => node.item!),
-    inside.map((node) => node.item!),
-  );
-  let cut = reaching.length;
-  for (let i = reaching.length - 1; i >= 0; i--) {
-    const counterpart = inside[match[i]!];
-    if (!counterpart) continue;
-    cut = i;
-    if (isTool(counterpart) && isTool(reaching[i]!)) {
-      setTool(counterpart, raise((reaching[i] as ToolNode).item.tool, counterpart.item.tool));
-    }
-  }
-  const gone = new Set(reaching.slice(cut));
+  // A result is stored behind its call: where it stands says nothing about where the window begins.
+  const inside = nodes.filter((node) => node.item && !(isTool(node) && isLoneResult(node.item.tool)));
+  const match = align(reaching.length, inside.length, (i, j) => likeness(reaching[i]!.item!, inside[j]!.item!));
+  const cut = match.findIndex((index) => index >= 0);
+  const gone = new Set(cut < 0 ? [] : reaching.slice(cut));
   return { rows, nodes: below.filter((node) => !gone.has(node)), remembered: rows.length };
 }
 
@@ -82,14 +75,14 @@ function foldTools(nodes: Node[], report: Report): Node[] {
     const { tool } = node.item;
     const call = latest.get(tool.rawId);
     if (!call || !isSameCallOf(call, node)) {
-      if (tool.input === undefined && tool.output !== undefined && !call) {
+      if (isLoneResult(tool)) {
         report('orphan-tool-result', { origin: 'rows', sameMessage: true, sameId: true, tool: tool.rawId });
       }
       latest.set(tool.rawId, node);
       return true;
     }
     const sameMessage = call.row === node.row;
-    const code = tool.input === undefined ? 'orphan-tool-result' : 'duplicate-tool-call';
+    const code = isLoneResult(tool) ? 'orphan-tool-result' : 'duplicate-tool-call';
     report(code, { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
     if (tool.name !== call.item.tool.name) {
       report('tool-name-mismatch', { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
@@ -100,9 +93,8 @@ function foldTools(nodes: Node[], report: Report): Node[] {
 }
 
 function isSameCallOf(call: ToolNode, node: ToolNode): boolean {
-  if (node.item.tool.input === undefined) return true;
   const isRetry = call.row?.status === 'failed' && call.row !== node.row;
-  return !isFinal(call.item.tool) && !isRetry;
+  return isSequel(call.item.tool, node.item.tool) && (!isRetry || isLoneResult(node.item.tool));
 }
 
 /** Never lets a call sink below what a row has said of it: a page boundary can hide its answer. */
@@ -113,12 +105,17 @@ function recall(known: readonly Node[], nodes: readonly Node[], report: Report):
   for (const node of known) {
     if (isTool(node)) before.set(occurrence(countBefore, node.item.tool), node.item.tool);
   }
-  for (const node of nodes) {
-    if (!isTool(node)) continue;
-    const tool = before.get(occurrence(countNow, node.item.tool));
-    if (!tool || !isBehind(node.item.tool, tool)) continue;
-    report('state-regression', { origin: 'rows', sameMessage: false, sameId: true, tool: tool.rawId });
-    setTool(node, raise(tool, node.item.tool));
+  const tools = nodes.filter(isTool);
+  for (const node of tools) {
+    const { tool } = node.item;
+    const known = before.get(occurrence(countNow, tool));
+    if (!known) continue;
+    if (isBehind(tool, known)) {
+      report('state-regression', { origin: 'rows', sameMessage: false, sameId: true, tool: tool.rawId });
+    }
+    // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
+    const isRepeated = tools.some((other) => other !== node && other.item.tool.rawId === tool.rawId);
+    setTool(node, isRepeated && isFinal(known) ? known : raise(known, tool));
   }
 }
 

@@ -128,11 +128,14 @@ function resultOf(tool: ToolState, isCut: boolean): Pick<BridgeToolPart, 'result
     case 'preliminary':
       return { artifact: toJson(tool.output) };
     default:
-      return isCut ? { result: { error: CUT }, isError: true } : {};
+      return isCut ? { result: CUT, isError: true } : {};
   }
 }
 
-const CUT = 'The run ended before this tool finished.';
+const CUT = { error: 'The run ended before this tool finished.' };
+
+export const isCutPart = (part: BridgePart | undefined): boolean =>
+  part?.type === 'tool-call' && part.result === CUT;
 
 export const errorTextOfTool = (tool: ToolState): string => errorTextOf(tool.errorText, tool.output);
 

@@ -1,5 +1,5 @@
 import { asString, equal } from './json.js';
-import { readTool, type ToolState } from './toolState.js';
+import { hasSameInput, readTool, type ToolState } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
 /** One visible thing of a message, read from a part. `step-start` and blank text are not visible. */
@@ -51,9 +51,12 @@ export function readItems(message: AgentUIMessage): Item[] {
   return read;
 }
 
-/** Whether two items of two sources are one thing: 0 no, 1 one begins the other, 2 the same, 3 the same call. */
-export function likeness(a: Item, b: Item): 0 | 1 | 2 | 3 {
-  if (a.kind === 'tool') return b.kind === 'tool' && isSameCall(a.tool, b.tool) ? 3 : 0;
+/**
+ * How sure it is that two items of two sources are one thing: 0 no, 1 one text begins the other, 2 the same, 3 a call of
+ * the same id, 4 with the same arguments too.
+ */
+export function likeness(a: Item, b: Item): number {
+  if (a.kind === 'tool') return b.kind === 'tool' ? likenessOfCalls(a.tool, b.tool) : 0;
   if (a.kind === 'other') {
     return b.kind === 'other' && a.key === b.key && (!a.key.endsWith(':') || equal(a.part, b.part)) ? 2 : 0;
   }
@@ -62,7 +65,9 @@ export function likeness(a: Item, b: Item): 0 | 1 | 2 | 3 {
   return a.text.startsWith(b.text) || b.text.startsWith(a.text) ? 1 : 0;
 }
 
-function isSameCall(a: ToolState, b: ToolState): boolean {
-  if (a.rawId !== '' || b.rawId !== '') return a.rawId === b.rawId;
-  return a.name === b.name && (a.input === undefined || b.input === undefined || equal(a.input, b.input));
+function likenessOfCalls(a: ToolState, b: ToolState): number {
+  const isSameInput = hasSameInput(a, b);
+  if (a.rawId !== b.rawId) return 0;
+  if (a.rawId === '') return a.name === b.name && isSameInput ? 2 : 0;
+  return isSameInput ? 4 : 3;
 }

@@ -6,7 +6,7 @@ import { equal } from './json.js';
 import { isTool, type Node, type ToolNode } from './node.js';
 import { isAssistant, isPending } from './rows.js';
 import { isLive, streamItems, type StreamItem, type StreamMemory } from './streams.js';
-import { isFinal, reconcile, type ToolState } from './toolState.js';
+import { isFinal, isLoneResult, isSequel, reconcile, type ToolState } from './toolState.js';
 import type { AgentUIMessage } from './types.js';
 
 /** A stream after it was laid over the stored rows of its turn. */
@@ -23,8 +23,10 @@ export interface MergedStream {
   readonly lastNode: Node | undefined;
 }
 
-interface Turn {
+export interface MergingTurn {
   readonly rows: readonly AgentUIMessage[];
+  /** Rows out of the page window, whose status may be old. */
+  readonly remembered: ReadonlySet<AgentUIMessage>;
   nodes: Node[];
 }
 
@@ -33,7 +35,7 @@ interface Turn {
  * have stays; what only the stream has goes where the stream has it.
  */
 export function mergeStream(
-  turn: Turn,
+  turn: MergingTurn,
   stream: StreamMemory,
   nextSlot: number | undefined,
   report: Report,
@@ -41,17 +43,21 @@ export function mergeStream(
   const slot = stream.message.stepOrder;
   const live = isLive(stream);
   const items = streamItems(stream);
+  const results = takeResults(turn, items);
   const covered = coveredNodes(turn, slot);
-  const match = align(
-    items.map(({ item }) => item),
-    covered.map((node) => node.item!),
-  );
+  const match = align(items.length, covered.length, (i, j) => {
+    const like = likeness(items[i]!.item, covered[j]!.item!);
+    if (like === 1) return mayBegin(items, i, covered, j) ? 1 : 0;
+    // The same id with other arguments, in a row that began before the stream, is another call.
+    return like === 3 && covered[j]!.start < slot ? 0 : like;
+  });
   const settled = !turn.rows.some((row) => isAssistant(row) && isPending(row));
   const repeated = repeatedIds(turn.nodes, items);
   const own = new Set<Node>();
   let contributes = false;
+  let isAhead = false;
   let lastNode: Node | undefined;
-  const additions: Array<StreamItem & { after: Node | undefined; before: Node | undefined }> = [];
+  const additions: Addition[] = [];
   let previous: Node | undefined;
   items.forEach((entry, i) => {
     const counterpart = covered[match[i]!] ?? openCall(turn.nodes, entry.item, own);
@@ -63,38 +69,85 @@ export function mergeStream(
         previous = counterpart;
       }
       lastNode = counterpart;
-    } else if (live || !settled || !stream.landed.has(entry.index)) {
-      // A part that was in a row and no longer is was edited or deleted there.
-      additions.push({ ...entry, after: previous, before: nextMatch(match, covered, i) });
+      return;
     }
+    const result = entry.item.kind === 'tool' ? results.get(entry.item.tool.rawId) : undefined;
+    // A part that was in a row and no longer is was edited or deleted there.
+    if (!result && !live && settled && stream.landed.has(entry.index)) return;
+    const item = result ? withResult(entry.item, result, report) : entry.item;
+    if (!result) isAhead = true;
+    additions.push({
+      item,
+      row: result?.row,
+      streamKey: `${stream.id} ${entry.index}`,
+      step: entry.step,
+      after: previous,
+      before: nextMatch(match, covered, i),
+    });
   });
   if (additions.length > 0) {
-    lastNode = insert(turn, additions, { slot, live, nextSlot }) ?? lastNode;
-    if (!live) report('kept-from-stream', { origin: 'stream', sameMessage: false, sameId: false });
+    lastNode = insert(turn, additions, { slot, live, nextSlot, lastStep: items.at(-1)!.step });
+    if (!live && isAhead) report('kept-from-stream', { origin: 'stream', sameMessage: false, sameId: false });
   }
   return {
     stream,
     slot,
     isLive: live,
     isEmpty: items.length === 0,
-    isAhead: additions.length > 0,
+    isAhead,
     contributes: contributes || additions.length > 0,
     lastNode,
   };
 }
 
-function coveredNodes({ rows, nodes }: Turn, slot: number): Node[] {
-  const isAtSlot = rows.some((row) => isAssistant(row) && row.stepOrder === slot);
-  const below = isAtSlot
-    ? undefined
-    : rows.findLast((row) => isAssistant(row) && row.stepOrder < slot)?.stepOrder;
+/** Only a text that was cut short can be the beginning of another: the last of a stream, and the last of a failed row. */
+function mayBegin(items: readonly StreamItem[], i: number, covered: readonly Node[], j: number): boolean {
+  const own = items[i]!.item as { text: string };
+  const node = covered[j]!;
+  const { text } = node.item as { text: string };
+  if (own.text.length < text.length) return i === items.length - 1;
+  return node.row?.status === 'failed' && node.row !== covered[j + 1]?.row;
+}
+
+/** A run writes into its pending row and ends with a failed one: what stands behind those is not its own. */
+function coveredNodes({ rows, remembered, nodes }: MergingTurn, slot: number): Node[] {
+  const assistant = rows.filter(isAssistant);
+  const isAtSlot = assistant.some((row) => row.stepOrder === slot);
+  const below = isAtSlot ? undefined : assistant.findLast((row) => row.stepOrder < slot)?.stepOrder;
+  const end = assistant.find(
+    (row) => row.stepOrder >= slot && row.status !== 'success' && !remembered.has(row),
+  )?.stepOrder;
   return nodes.filter(
-    (node) =>
-      node.item &&
-      node.row &&
-      !node.claimed &&
-      (node.start >= slot || (node.start === below && node.last >= slot)),
+    ({ item, row, claimed, start, last }) =>
+      item &&
+      row &&
+      !claimed &&
+      (start >= slot ? start <= (end ?? Infinity) : start === below && last >= slot),
   );
+}
+
+/** Results whose call is on a page that is not loaded, while the stream has it: the stream knows where it belongs. */
+function takeResults(turn: MergingTurn, items: readonly StreamItem[]): Map<string, ToolNode> {
+  const results = new Map<string, ToolNode>();
+  const called = new Set<string>();
+  for (const { item } of items) if (item.kind === 'tool' && !isLoneResult(item.tool)) called.add(item.tool.rawId);
+  turn.nodes = turn.nodes.filter((node) => {
+    const isTaken =
+      isTool(node) &&
+      isLoneResult(node.item.tool) &&
+      !node.claimed &&
+      called.has(node.item.tool.rawId) &&
+      !results.has(node.item.tool.rawId);
+    if (isTaken) results.set(node.item.tool.rawId, node);
+    return !isTaken;
+  });
+  return results;
+}
+
+function withResult(item: Item, result: ToolNode, report: Report): Item {
+  if (item.kind !== 'tool') return item;
+  report('duplicate-tool-call', { ...TWO_SOURCES, sameId: true, tool: item.tool.rawId });
+  return { kind: 'tool', tool: reconcile(result.item.tool, item.tool, result.row?.exact === true) };
 }
 
 /** The call a stream goes on with: one of an earlier stream, answered since, or a result without its call. */
@@ -102,8 +155,8 @@ function openCall(nodes: readonly Node[], item: Item, own: Set<Node>): ToolNode 
   if (item.kind !== 'tool' || item.tool.rawId === '') return undefined;
   const node = nodes.findLast((candidate) => isTool(candidate) && candidate.item.tool.rawId === item.tool.rawId);
   if (!node || !isTool(node) || own.has(node)) return undefined;
-  if (item.tool.input === undefined && item.tool.output !== undefined) return node;
-  return isFinal(node.item.tool) || node.row?.status === 'failed' ? undefined : node;
+  const isRetry = node.row?.status === 'failed' && !isLoneResult(item.tool);
+  return isSequel(node.item.tool, item.tool) && !isRetry ? node : undefined;
 }
 
 /** Ids that name several calls: rows hand all their results to the first of them. */
@@ -129,10 +182,8 @@ function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, 
       report('duplicate-tool-call', { ...TWO_SOURCES, sameId: true, tool: own.tool.rawId });
     }
     const exact = node.row?.exact === true;
-    let merged = reconcile(own.tool, item.tool, exact);
-    if (!exact && item.tool.output !== undefined && repeated.has(item.tool.rawId)) {
-      merged = { ...merged, output: item.tool.output };
-    }
+    const isOwnWord = !exact && isFinal(item.tool) && repeated.has(item.tool.rawId);
+    const merged = isOwnWord ? item.tool : reconcile(own.tool, item.tool, exact);
     if (merged.state !== own.tool.state && isFinal(own.tool)) {
       report('error-tag-lost', { ...TWO_SOURCES, sameId: true, tool: own.tool.rawId });
     }
@@ -157,38 +208,40 @@ function nextMatch(match: Int32Array, covered: readonly Node[], from: number): N
   return undefined;
 }
 
+/** An item of a stream that no row has in its place, and its neighbours that rows have. */
+interface Addition {
+  readonly item: Item;
+  readonly row: AgentUIMessage | undefined;
+  readonly streamKey: string;
+  readonly step: number;
+  readonly after: Node | undefined;
+  readonly before: Node | undefined;
+}
+
 interface Place {
   readonly slot: number;
   readonly live: boolean;
   readonly nextSlot: number | undefined;
+  readonly lastStep: number;
 }
 
 /** Puts what only the stream has into the turn, and returns the last node put. */
-function insert(
-  turn: Turn,
-  additions: ReadonlyArray<{ item: Item; after: Node | undefined; before: Node | undefined }>,
-  place: Place,
-): Node | undefined {
-  const at = new Map<number, Node[]>();
-  let last: Node | undefined;
-  for (const { item, after, before } of additions) {
+function insert(turn: MergingTurn, additions: readonly Addition[], place: Place): Node {
+  const { nodes } = turn;
+  const merged: Node[] = [];
+  let taken = 0;
+  for (const { item, row, streamKey, step, after, before } of additions) {
     const index = before
-      ? turn.nodes.indexOf(before)
+      ? nodes.indexOf(before)
       : after
-        ? indexOfTail(turn, turn.nodes.indexOf(after), place)
-        : firstAfter(turn.nodes, place.slot);
-    last = { item, row: undefined, start: place.slot, last: Infinity, claimed: true };
-    const list = at.get(index);
-    if (list) list.push(last);
-    else at.set(index, [last]);
+        ? indexOfTail(turn, nodes.indexOf(after), place)
+        : indexOfStep(turn, step, place);
+    while (taken < index) merged.push(nodes[taken++]!);
+    merged.push({ item, row, start: place.slot, last: Infinity, claimed: true, streamKey });
   }
-  const nodes: Node[] = [];
-  for (let i = 0; i <= turn.nodes.length; i++) {
-    const added = at.get(i);
-    if (added) for (const node of added) nodes.push(node);
-    if (i < turn.nodes.length) nodes.push(turn.nodes[i]!);
-  }
-  turn.nodes = nodes;
+  const last = merged.at(-1)!;
+  while (taken < nodes.length) merged.push(nodes[taken++]!);
+  turn.nodes = merged;
   return last;
 }
 
@@ -198,13 +251,38 @@ const firstAfter = (nodes: readonly Node[], step: number): number => {
 };
 
 /**
- * Where the tail of a stream goes. A live one writes into the pending row: rows that a tool saved meanwhile are behind
- * it or before it, as they are stored. One that ended stays with the row it was last seen in.
+ * The row a stream writes into, or wrote into when its run died: the last pending one, or the first. A row out of the
+ * page window counts while none inside it does.
  */
-function indexOfTail({ rows, nodes }: Turn, after: number, { slot, live, nextSlot }: Place): number {
+function pendingRow({ rows, remembered }: MergingTurn, place: Place): AgentUIMessage | undefined {
+  const { slot, live, nextSlot = Infinity } = place;
+  const pending = rows.filter((row) => isAssistant(row) && isPending(row) && row.stepOrder < nextSlot);
+  const inside = pending.filter((row) => !remembered.has(row));
+  const candidates = inside.length > 0 ? inside : pending;
+  return (live ? undefined : candidates.find((row) => row.stepOrder >= slot)) ?? candidates.at(-1);
+}
+
+/**
+ * Where a step of a stream goes of which no row has anything. The first is stored in the slot, the one being written in
+ * the pending row, and each in between takes at least two documents, its calls and their results.
+ */
+function indexOfStep(turn: MergingTurn, step: number, place: Place): number {
+  const { slot } = place;
+  if (step === 0) return firstAfter(turn.nodes, slot);
+  const pending = step === place.lastStep ? pendingRow(turn, place) : undefined;
+  return firstAfter(turn.nodes, Math.max(pending?.stepOrder ?? 0, slot + 2 * step - 1));
+}
+
+/**
+ * Where the tail of a stream goes: into the pending row, behind or before what a tool saved meanwhile, as it is stored.
+ * Without one, a live stream goes last, and one that ended stays with the row it was last seen in.
+ */
+function indexOfTail(turn: MergingTurn, after: number, place: Place): number {
+  const { nodes } = turn;
+  const { live, nextSlot } = place;
   let index = after + 1;
-  const pending = live ? rows.findLast((row) => isAssistant(row) && isPending(row)) : undefined;
-  if (pending && pending.stepOrder >= slot) index = Math.max(index, firstAfter(nodes, pending.stepOrder));
+  const pending = pendingRow(turn, place);
+  if (pending) index = Math.max(index, firstAfter(nodes, pending.stepOrder));
   else {
     const { row } = nodes[after]!;
     while (index < nodes.length && nodes[index]!.item && (live || nodes[index]!.row === row)) index++;

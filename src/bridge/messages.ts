@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@assistant-ui/react';
-import { errorTextOfTool, isSupported, otherPart, shareParts, systemText, toolPart, userContent } from './content.js';
+import { errorTextOfTool, isCutPart, isSupported, otherPart, shareParts, systemText, toolPart, userContent } from './content.js';
 import { assistantId, rowId } from './ids.js';
 import type { Report } from './issues.js';
 import { equal } from './json.js';
@@ -130,13 +130,14 @@ function callPart(
   else if (toolCallId !== tool.rawId) report('repeated-tool-call-id', detail);
 
   const running = status.type === 'running';
-  // A failed attempt that was tried again is over, though the message it is part of runs.
-  const isCut = running && node.row?.status === 'failed' && node.row !== segment.rows.at(-1);
+  const shown = previous.get(messageId)?.content.find((part) => isCall(part) && part.toolCallId === toolCallId);
+  // A failed attempt that was tried again is over, though its message goes on. A later page may not say so any more.
+  const isRetried = node.row?.status === 'failed' && node.row !== segment.rows.at(-1);
+  const isCut = !isFinal(tool) && (isRetried || isCutPart(shown));
   const isExpired = tool.state === 'approval-requested' && !actionable && (!running || isCut);
   if (isExpired) report('expired-approval', detail);
   const approval = tool.approval && { ...tool.approval, ...(isExpired && { resolution: 'expired' as const }) };
 
-  const shown = previous.get(messageId)?.content.find((part) => isCall(part) && part.toolCallId === toolCallId);
   const { part, isUnsafe } = toolPart(tool, toolCallId, approval, isCut, shown as BridgeToolPart | undefined);
   if (isUnsafe) report('unsafe-arguments', detail);
 

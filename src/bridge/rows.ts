@@ -1,5 +1,5 @@
 import { align } from './align.js';
-import { readItem, readItems } from './item.js';
+import { likeness, readItem, readItems } from './item.js';
 import { equal } from './json.js';
 import { furtherPart } from './streams.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
@@ -33,10 +33,7 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   if (!isAssistant(main) || equal(a.parts, b.parts)) return main;
   const before = a.parts.filter((part) => readItem(part));
   const after = b.parts.filter((part) => readItem(part));
-  const match = align(
-    after.map((part) => readItem(part)!),
-    before.map((part) => readItem(part)!),
-  );
+  const match = align(after.length, before.length, (i, j) => likeness(readItem(after[i]!)!, readItem(before[j]!)!));
   const parts = before.slice();
   after.forEach((part, i) => {
     const index = match[i]!;

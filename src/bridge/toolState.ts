@@ -1,4 +1,4 @@
-import { asString, isRecord } from './json.js';
+import { asString, equal, isRecord } from './json.js';
 import { detectToolError } from './toolError.js';
 import type { AgentPart, ToolCallState } from './types.js';
 
@@ -36,6 +36,21 @@ const RANK: Record<ToolCallState, number> = {
 export const isBehind = (a: ToolState, b: ToolState): boolean => RANK[a.state] < RANK[b.state];
 
 export const isFinal = (tool: ToolState): boolean => RANK[tool.state] === 5;
+
+/** As far as can be told: one of the two may not have its arguments, or not all of them. */
+export function hasSameInput(a: ToolState, b: ToolState): boolean {
+  if (a.input === undefined || b.input === undefined) return true;
+  return a.state === 'input-streaming' || b.state === 'input-streaming' || equal(a.input, b.input);
+}
+
+/** A result whose call is elsewhere. */
+export const isLoneResult = (tool: ToolState): boolean => tool.input === undefined && isFinal(tool);
+
+/** Whether `later` goes on telling about the call `call`, or is another call under the same id. */
+export function isSequel(call: ToolState, later: ToolState): boolean {
+  if (isLoneResult(later)) return true;
+  return !isFinal(call) && isBehind(call, later) && hasSameInput(call, later);
+}
 
 /** Reads `tool-<name>`, `dynamic-tool`, and the model's own `tool-call` and `tool-result`. */
 export function readTool(part: AgentPart): ToolState | undefined {

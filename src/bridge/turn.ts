@@ -2,9 +2,11 @@ import { buildBase, type Base } from './base.js';
 import { assistantId, createToolIds } from './ids.js';
 import { createReport, type Report } from './issues.js';
 import { equal, isSameList } from './json.js';
-import { mergeStream, type MergedStream } from './merge.js';
+import { mergeStream, type MergedStream, type MergingTurn } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { isAssistant } from './rows.js';
+import { lastStepOf, type Node } from './node.js';
+import { keepOrder, orderKeys } from './order.js';
+import { isAssistant, isPending } from './rows.js';
 import { cutSegments, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
 import { chooseStreams, type StreamMemory } from './streams.js';
@@ -33,6 +35,8 @@ export interface Turn {
   isOldestLoaded: boolean;
   readonly streams: Map<string, StreamMemory>;
   base: Base | undefined;
+  /** The nodes in the order they were shown. */
+  shown: readonly string[];
   changedAt: number;
   output: TurnOutput;
   /** Where a text delta goes without computing the turn again. */
@@ -70,6 +74,7 @@ export const createTurn = (order: number): Turn => ({
   isOldestLoaded: false,
   streams: new Map(),
   base: undefined,
+  shown: [],
   changedAt: -Infinity,
   output: NOTHING,
   tail: undefined,
@@ -86,9 +91,14 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
   const base = buildBase(turn.rows, turn.base, turn.from, report);
   forgetDeleted(turn, base);
   turn.base = { ...base, nodes: base.nodes.map((node) => ({ ...node })) };
-  const merging = { rows: base.rows, nodes: base.nodes };
+  const remembered = new Set(base.rows.slice(0, base.remembered));
+  const merging = { rows: base.rows, remembered, nodes: base.nodes };
   const merged = mergeStreams(turn, merging, report);
-  const { separators, segments } = cutSegments(base.rows, merging.nodes, merged);
+  const isStored = (node: Node): boolean =>
+    node.streamKey === undefined && node.row !== undefined && !remembered.has(node.row);
+  const nodes = keepOrder(merging.nodes, turn.shown, isStored);
+  turn.shown = orderKeys(nodes);
+  const { separators, segments } = cutSegments(base.rows, nodes, merged);
   const lowest = base.rows[0];
   const isTruncated = turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', { origin: 'rows', sameMessage: true, sameId: true });
@@ -102,7 +112,6 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
     toolCalls: [],
     report,
   };
-  const remembered = new Set(base.rows.slice(0, base.remembered));
   const clock = { now: context.now, limit: context.limit, changedAt: turn.changedAt };
   const messages: BridgeMessage[] = [];
   let isRunning = false;
@@ -125,7 +134,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
     if (message) messages.push(message);
     add(segments.get(separator.stepOrder));
   }
-  forgetSpent(turn, merged);
+  forgetSpent(turn, base, merged);
   turn.output = shareOutput(turn.output, {
     messages,
     toolCalls: building.toolCalls,
@@ -136,7 +145,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
   return messages.filter((message) => previous.get(message.id) !== message).length;
 }
 
-function mergeStreams(turn: Turn, merging: Parameters<typeof mergeStream>[0], report: Report): MergedStream[] {
+function mergeStreams(turn: Turn, merging: MergingTurn, report: Report): MergedStream[] {
   const { chosen, superseded } = chooseStreams(turn.streams.values());
   for (const stream of superseded) {
     report('stream-superseded', { origin: 'stream', sameMessage: false, sameId: false });
@@ -157,21 +166,23 @@ function isLastWord(
 
 /** A stream goes with the rows it wrote: when they were deleted, or another document took their place. */
 function forgetDeleted(turn: Turn, base: Base): void {
+  const { rows } = base;
   for (const stream of turn.streams.values()) {
     const slot = stream.message.stepOrder;
-    const rows = base.rows.filter((row) => isAssistant(row) && row.stepOrder >= slot);
-    const own = rows.find((row) => row.stepOrder === slot);
-    if (own) {
-      if (stream.rowId !== undefined && stream.rowId !== own.id && !stream.listed) turn.streams.delete(stream.id);
-      stream.rowId = own.id;
-    }
-    stream.deleted = stream.rowId !== undefined && rows.length === 0 && slot >= turn.from;
-    if (stream.deleted && !stream.listed) turn.streams.delete(stream.id);
+    const own = rows.find((row) => isAssistant(row) && row.stepOrder === slot);
+    const isReplaced = own && stream.rowId !== undefined && stream.rowId !== own.id;
+    const hasRow = rows.some(
+      (row, i) => isAssistant(row) && (row.stepOrder >= slot || lastStepOf(row, rows[i - 1]) >= slot),
+    );
+    if (own) stream.rowId = own.id;
+    stream.deleted = stream.rowId !== undefined && !hasRow && slot >= turn.from;
+    if ((stream.deleted || isReplaced) && !stream.listed) turn.streams.delete(stream.id);
   }
 }
 
-/** A stream that is gone and adds nothing to the rows need not be kept. */
-function forgetSpent(turn: Turn, merged: readonly MergedStream[]): void {
+/** A stream that is gone need not be kept when all its rows are in sight, final, and it adds nothing to them. */
+function forgetSpent(turn: Turn, base: Base, merged: readonly MergedStream[]): void {
+  if (base.remembered > 0 || base.rows.some((row) => isAssistant(row) && isPending(row))) return;
   for (const { stream, contributes } of merged) {
     if (!stream.listed && !contributes) turn.streams.delete(stream.id);
   }

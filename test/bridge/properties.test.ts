@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';
+import { agents } from '../support/agents.js';
+import { expectNothingLost, expectSound } from '../support/invariants.js';
+import { isCall } from '../support/view.js';
+import { simulate, type Moment, type TurnPlan } from '../support/world.js';
+
+const call = fc.record({
+  outcome: fc.constantFrom('ok', 'ok', 'null', 'throw', 'soft', 'approve', 'deny', 'client'),
+  preliminary: fc.boolean(),
+}) satisfies fc.Arbitrary<TurnPlan['generations'][number]['steps'][number]['calls'][number]>;
+
+const threadOf = ({ repeats }: { repeats: boolean }): fc.Arbitrary<TurnPlan[]> => {
+  const step = fc.record({
+    reasoning: fc.boolean(),
+    text: fc.constantFrom('none', 'own', repeats ? 'repeated' : 'own'),
+    calls: fc.array(call, { maxLength: repeats ? 1 : 3 }),
+    savesRow: repeats ? fc.constant(false) : fc.boolean(),
+  });
+  const generation = fc.record({
+    steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+    end: fc.constantFrom('done', 'done', 'done', 'abort', 'fail', 'crash'),
+    repeatsIds: repeats ? fc.boolean() : fc.constant(false),
+  });
+  const turn = fc.record({
+    user: fc.constantFrom(true, true, true, false),
+    generations: fc.array(generation, { maxLength: 3 }),
+    system: fc.boolean(),
+  });
+  return fc.array(turn, { minLength: 1, maxLength: 3 });
+};
+
+/** How a client looks at the moments of a thread: how far it jumps, through which pages, and how late its streams are. */
+const look = fc.record({
+  skip: fc.nat({ max: 6 }),
+  pages: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
+  whole: fc.boolean(),
+  lag: fc.constantFrom(0, 0, 0, 1, 2, 5),
+  seed: fc.nat(),
+});
+
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  return list
+    .map((entry, i) => [((i + 1) * 7919 * (seed + 1)) % 1009, entry] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, entry]) => entry);
+}
+
+type Look = typeof look extends fc.Arbitrary<infer T> ? T : never;
+
+interface Seen {
+  readonly moment: Moment;
+  readonly isWhole: boolean;
+  readonly isCurrent: boolean;
+  readonly persisted: AgentUIMessage[];
+  readonly streams: AgentUIMessage[];
+}
+
+export function watch(
+  moments: readonly Moment[],
+  looks: readonly Look[],
+  toUIMessages: (docs: readonly unknown[]) => AgentUIMessage[],
+): Seen[] {
+  const seen: Seen[] = [];
+  let at = 0;
+  for (const { skip, pages, whole, lag, seed } of looks) {
+    at = Math.min(at + skip, moments.length - 1);
+    const moment = moments[at]!;
+    const sizes = whole ? [...pages, Infinity] : pages.length > 0 ? pages : [4];
+    const persisted: AgentUIMessage[] = [];
+    let from = 0;
+    for (const size of sizes) {
+      persisted.push(...toUIMessages(moment.docs.slice(from, from + size)));
+      from += size;
+    }
+    seen.push({
+      moment,
+      isWhole: from >= moment.docs.length,
+      isCurrent: lag === 0,
+      persisted: shuffled(persisted, seed),
+      streams: shuffled(moments[Math.max(0, at - lag)]!.streams, seed),
+    });
+  }
+  const end = moments.at(-1)!;
+  seen.push({ moment: end, isWhole: true, isCurrent: true, persisted: toUIMessages(end.docs), streams: [...end.streams] });
+  return seen;
+}
+
+export const contentOf = (snapshot: ThreadSnapshot): Array<[string, string[]]> =>
+  snapshot.messages.map((message) => [
+    message.id,
+    message.content.map((part) => {
+      if (isCall(part)) return `tool:${part.toolCallId}`;
+      return part.type === 'text' || part.type === 'reasoning' ? `${part.type}:${part.text}` : part.type;
+    }),
+  ]);
+
+/** Leaves out what only some have seen, or the beginning of it. */
+const without = (
+  thread: ReadonlyArray<readonly [string, readonly string[]]>,
+  volatile: ReadonlySet<string>,
+): Array<[string, string[]]> =>
+  thread.map(([id, content]) => [id, content.filter((entry) => ![...volatile].some((lost) => lost.startsWith(entry)))]);
+
+const NOW = 2_000;
+const createBridge = () => createThreadBridge({ threadId: 'T', now: () => NOW });
+
+describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }) => {
+  const check = (plans: readonly TurnPlan[], looks: readonly Look[]): void => {
+    const bridge = createBridge();
+    let before: ThreadSnapshot | undefined;
+    for (const { moment, isWhole, isCurrent, persisted, streams } of watch(simulate(plans), looks, toUIMessages)) {
+      const snapshot = bridge.update({ persisted, streams });
+      expectSound(snapshot);
+      if (before) expectNothingLost(before, snapshot);
+      const known = new Set(moment.volatile);
+      if (isWhole && isCurrent) {
+        expect(without(contentOf(snapshot), known)).toEqual(without(moment.shown, known));
+      }
+      expect(bridge.update(structuredClone({ persisted, streams }))).toBe(snapshot);
+      before = snapshot;
+    }
+  };
+
+  it('shows what the database has said, once and in order, and loses nothing', () => {
+    fc.assert(fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), check), { numRuns: 300 });
+  });
+
+  // A part does not say which document it came from, nor a result which of several calls of its id it is of: where a
+  // page cuts the turn, or calls run in parallel, neither can be told for sure.
+  it('does so when a model repeats sentences and ids, as long as no page cuts a turn', () => {
+    const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
+    fc.assert(fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), check), { numRuns: 300 });
+  });
+});
