@@ -24,7 +24,7 @@ export function buildBase(
   from: number,
   report: Report,
 ): Base {
-  const nodes = rows.flatMap((row, i) => rowNodes(row, rows[i - 1]));
+  const nodes = rows.flatMap((_, index) => rowNodes(rows, index));
   const before = known && withoutReplaced(known, rows);
   const head = before ? headOf(before, nodes, from) : NO_HEAD;
   if (head.nodes.length > 0) report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });

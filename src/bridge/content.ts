@@ -1,6 +1,6 @@
 import { isBlank } from './item.js';
 import { asString, equal, inOrderOf, isRecord, toJson, toText } from './json.js';
-import { errorTextOf } from './toolError.js';
+import { detectToolError, errorTextOf } from './toolError.js';
 import type { ToolState } from './toolState.js';
 import type { AgentPart, AgentUIMessage, BridgePart, BridgeToolPart } from './types.js';
 
@@ -120,8 +120,8 @@ function resultOf(tool: ToolState, isCut: boolean): Pick<BridgeToolPart, 'result
     case 'output-available':
       return { result: toJson(tool.output) ?? null };
     case 'output-error': {
-      const soft = isRecord(tool.output) && tool.errorText === undefined ? toJson(tool.output) : undefined;
-      return { result: soft ?? { error: errorTextOfTool(tool) }, isError: true };
+      const isSoft = tool.errorText === undefined && detectToolError(tool.output).isError;
+      return { result: isSoft ? toJson(tool.output) : { error: errorTextOfTool(tool) }, isError: true };
     }
     case 'output-denied':
       return { result: { denied: true, ...(tool.approval?.reason && { reason: tool.approval.reason }) } };

@@ -82,7 +82,8 @@ export function mergeStream(
       streamKey: `${stream.id} ${entry.index}`,
       step: entry.step,
       after: previous,
-      before: nextMatch(match, covered, i),
+      // Its call is not in the page window, so it lies before all that is.
+      before: result ? firstInWindow(turn) : nextMatch(match, covered, i),
     });
   });
   if (additions.length > 0) {
@@ -203,6 +204,9 @@ const TWO_SOURCES = { origin: 'rows-and-stream', sameMessage: false } as const;
 const isSameTool = (a: ToolState, b: ToolState): boolean =>
   a.state === b.state && a.errorText === b.errorText && equal(a.output, b.output) && equal(a.input, b.input);
 
+const firstInWindow = ({ nodes, remembered }: MergingTurn): Node | undefined =>
+  nodes.find(({ row, streamKey }) => row && !streamKey && !remembered.has(row));
+
 function nextMatch(match: Int32Array, covered: readonly Node[], from: number): Node | undefined {
   for (let i = from + 1; i < match.length; i++) if (match[i]! >= 0) return covered[match[i]!];
   return undefined;
@@ -228,17 +232,18 @@ interface Place {
 /** Puts what only the stream has into the turn, and returns the last node put. */
 function insert(turn: MergingTurn, additions: readonly Addition[], place: Place): Node {
   const { nodes } = turn;
+  const indexes = additions.map(({ step, after, before }) => {
+    if (before) return nodes.indexOf(before);
+    return after ? indexOfTail(turn, nodes.indexOf(after), place) : indexOfStep(turn, step, place);
+  });
+  // A stream is in order: what comes later in it bounds what came before.
+  for (let i = indexes.length - 2; i >= 0; i--) indexes[i] = Math.min(indexes[i]!, indexes[i + 1]!);
   const merged: Node[] = [];
   let taken = 0;
-  for (const { item, row, streamKey, step, after, before } of additions) {
-    const index = before
-      ? nodes.indexOf(before)
-      : after
-        ? indexOfTail(turn, nodes.indexOf(after), place)
-        : indexOfStep(turn, step, place);
-    while (taken < index) merged.push(nodes[taken++]!);
+  additions.forEach(({ item, row, streamKey }, i) => {
+    while (taken < indexes[i]!) merged.push(nodes[taken++]!);
     merged.push({ item, row, start: place.slot, last: Infinity, claimed: true, streamKey });
-  }
+  });
   const last = merged.at(-1)!;
   while (taken < nodes.length) merged.push(nodes[taken++]!);
   turn.nodes = merged;

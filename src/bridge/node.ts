@@ -25,16 +25,14 @@ export const isTool = (node: Node): node is ToolNode => node.item?.kind === 'too
 export const isProse = (node: Node): boolean => node.item?.kind === 'text' || node.item?.kind === 'reasoning';
 
 /**
- * A row as nodes. A grouped row is (prose, calls, results)… : a document with calls is followed by the documents of
- * their answers and results, and prose after a call opens the next document.
- *
- * @param previous the row before it. Cut from its call by a page or a row in between, a group can begin with answers,
- * of which a UIMessage shows nothing: then no step can be told.
+ * The row at `index` as nodes. A grouped row is (prose, calls, results)… : a document with calls is followed by the
+ * documents of their answers and results, and prose after a call opens the next document.
  */
-export function rowNodes(row: AgentUIMessage, previous: AgentUIMessage | undefined): Node[] {
+export function rowNodes(rows: readonly AgentUIMessage[], index: number): Node[] {
+  const row = rows[index]!;
   const start = row.stepOrder;
   if (!isAssistant(row)) return [{ item: null, row, start, last: start, claimed: false }];
-  let last = opensTurn(row, previous) ? start : Infinity;
+  let last = beginsWithContent(rows, index) ? start : Infinity;
   let call: ToolState | undefined;
   return readItems(row).map((item) => {
     if (item.kind !== 'other' && call) {
@@ -46,17 +44,26 @@ export function rowNodes(row: AgentUIMessage, previous: AgentUIMessage | undefin
   });
 }
 
-/** The last step that can be part of a row. */
-export function lastStepOf(row: AgentUIMessage, previous: AgentUIMessage | undefined): number {
-  if (!opensTurn(row, previous)) return Infinity;
-  const node = rowNodes(row, previous).findLast(({ item }) => item?.kind !== 'other');
-  const last = node ? node.last + (isTool(node) ? documentsOf(node.item.tool) - 1 : 0) : row.stepOrder;
-  return last + Number(isPending(row));
+/** The last step that can be part of the row at `index`. */
+export function lastStepOf(rows: readonly AgentUIMessage[], index: number): number {
+  const node = rowNodes(rows, index).findLast(({ item }) => item?.kind !== 'other');
+  const row = rows[index]!;
+  if (!node) return beginsWithContent(rows, index) ? row.stepOrder + Number(isPending(row)) : Infinity;
+  return node.last + (isTool(node) ? documentsOf(node.item.tool) - 1 : 0) + Number(isPending(row));
 }
 
-const opensTurn = (row: AgentUIMessage, previous: AgentUIMessage | undefined): boolean =>
-  row.stepOrder === 0 ||
-  (previous !== undefined && !isAssistant(previous) && previous.stepOrder === row.stepOrder - 1);
+/**
+ * A group that was cut from its calls can begin with answers to approvals, of which a UIMessage shows nothing: then no
+ * step in it can be told. It cannot where the turn is there from its beginning, and nothing was asked before.
+ */
+function beginsWithContent(rows: readonly AgentUIMessage[], index: number): boolean {
+  const first = rows[0]!;
+  if (isAssistant(first) && first.stepOrder !== 0) return false;
+  for (let i = 0; i < index; i++) {
+    for (const item of readItems(rows[i]!)) if (item.kind === 'tool' && item.tool.approval) return false;
+  }
+  return true;
+}
 
 /** At most: the call, its result, and where it was asked for, the answer and what came of it. */
 function documentsOf(tool: ToolState): number {

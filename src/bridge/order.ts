@@ -18,14 +18,10 @@ function nameOf({ item, start }: Node): string {
 }
 
 /**
- * What was shown keeps its order. Rows in the page window are where the database has them; all else (rows that left
- * it, what only a stream has) was put there by reasoning, which with fewer rows to go by may come out otherwise.
+ * What was shown keeps its order. Rows are where the database has them; what only a stream has was put in its place by
+ * reasoning, which with fewer rows to go by may come out otherwise.
  */
-export function keepOrder(
-  nodes: Node[],
-  known: readonly string[],
-  isStored: (node: Node) => boolean,
-): Node[] {
+export function keepOrder(nodes: Node[], known: readonly string[]): Node[] {
   const rankOf = new Map(known.map((key, rank) => [key, rank]));
   const keys = orderKeys(nodes);
   const ranks = new Map(nodes.map((node, i) => [node, rankOf.get(keys[i]!)]));
@@ -39,6 +35,8 @@ export function keepOrder(
   });
   return kept;
 }
+
+const isStored = (node: Node): boolean => node.streamKey === undefined;
 
 type Ranks = ReadonlyMap<Node, number | undefined>;
 

@@ -4,7 +4,7 @@ import { createReport, type Report } from './issues.js';
 import { equal, isSameList } from './json.js';
 import { mergeStream, type MergedStream, type MergingTurn } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { lastStepOf, type Node } from './node.js';
+import { lastStepOf } from './node.js';
 import { keepOrder, orderKeys } from './order.js';
 import { isAssistant, isPending } from './rows.js';
 import { cutSegments, type Segment } from './segments.js';
@@ -94,9 +94,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
   const remembered = new Set(base.rows.slice(0, base.remembered));
   const merging = { rows: base.rows, remembered, nodes: base.nodes };
   const merged = mergeStreams(turn, merging, report);
-  const isStored = (node: Node): boolean =>
-    node.streamKey === undefined && node.row !== undefined && !remembered.has(node.row);
-  const nodes = keepOrder(merging.nodes, turn.shown, isStored);
+  const nodes = keepOrder(merging.nodes, turn.shown);
   turn.shown = orderKeys(nodes);
   const { separators, segments } = cutSegments(base.rows, nodes, merged);
   const lowest = base.rows[0];
@@ -172,7 +170,7 @@ function forgetDeleted(turn: Turn, base: Base): void {
     const own = rows.find((row) => isAssistant(row) && row.stepOrder === slot);
     const isReplaced = own && stream.rowId !== undefined && stream.rowId !== own.id;
     const hasRow = rows.some(
-      (row, i) => isAssistant(row) && (row.stepOrder >= slot || lastStepOf(row, rows[i - 1]) >= slot),
+      (row, i) => isAssistant(row) && (row.stepOrder >= slot || lastStepOf(rows, i) >= slot),
     );
     if (own) stream.rowId = own.id;
     stream.deleted = stream.rowId !== undefined && !hasRow && slot >= turn.from;

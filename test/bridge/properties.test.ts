@@ -124,13 +124,13 @@ describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }
   };
 
   it('shows what the database has said, once and in order, and loses nothing', () => {
-    fc.assert(fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), check), { numRuns: 300 });
+    fc.assert(fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), check), { numRuns: Number(process.env.RUNS ?? 300) });
   });
 
   // A part does not say which document it came from, nor a result which of several calls of its id it is of: where a
   // page cuts the turn, or calls run in parallel, neither can be told for sure.
   it('does so when a model repeats sentences and ids, as long as no page cuts a turn', () => {
     const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
-    fc.assert(fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), check), { numRuns: 300 });
+    fc.assert(fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), check), { numRuns: Number(process.env.RUNS ?? 300) });
   });
 });

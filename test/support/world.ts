@@ -134,8 +134,8 @@ class World {
       // A step without calls is the last.
       const isLast = i === plan.steps.length - 1 || step.calls.length === 0;
       const cut = isLast && plan.end !== 'done';
-      // Ids that repeat are numbered by what is seen, and what a crash lost is seen by some only.
-      const repeatsIds = plan.repeatsIds && plan.end !== 'crash';
+      // Ids that repeat are numbered by what is seen, and what a crash lost or an abort hides is seen by some only.
+      const repeatsIds = plan.repeatsIds && (plan.end === 'done' || plan.end === 'fail');
       const written = this.#stream(stream, step, pending.stepOrder, repeatsIds, cut);
       if (cut) return this.#cut(plan.end, pending, stream, written);
       pending = this.#save(pending, stream, written, isLast);

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { AgentUIMessage, BridgeToolPart } from '../../src/bridge/index.js';
+import { assistant, createBridge, failed, pending, show, stream, system, text, tool, user } from '../support/build.js';
+import { callsOf, contentOrder } from '../support/view.js';
+
+const calls = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): BridgeToolPart[] =>
+  show(persisted, streams).messages.flatMap(callsOf);
+
+describe('a tool call', () => {
+  it('is one part, whatever kind of part it came as', () => {
+    const dynamic = { type: 'dynamic-tool', toolName: 'search', toolCallId: 'c', state: 'input-available', input: { q: 1 } };
+    const typed = { type: 'tool-search', toolCallId: 'c', state: 'output-available', input: { q: 1 }, output: 'found' };
+    const [part, ...more] = calls([user(0), pending(assistant(0, 1, typed))], [stream(0, 1, dynamic)]);
+    expect(more).toEqual([]);
+    expect(part).toMatchObject({ toolName: 'search', toolCallId: 'c', args: { q: 1 }, result: 'found' });
+  });
+
+  it('reads result as well as output, and the parts of a model message', () => {
+    const rows = [
+      assistant(
+        0,
+        1,
+        { type: 'tool-a', toolCallId: 'a', args: { n: 1 }, result: 1 },
+        { type: 'tool-call', toolCallId: 'b', toolName: 'b', input: { n: 2 } },
+        { type: 'tool-result', toolCallId: 'b', toolName: 'b', output: { type: 'json', value: 2 } },
+      ),
+    ];
+    expect(calls(rows)).toMatchObject([
+      { toolName: 'a', args: { n: 1 }, result: 1 },
+      { toolName: 'b', args: { n: 2 }, result: 2 },
+    ]);
+  });
+
+  it.each([null, 0, '', false])('counts %j as a result', (output) => {
+    const [part] = calls([assistant(0, 1, tool('c', 'output-available', { output }))]);
+    expect(part!.result).toBe(output);
+  });
+
+  it('has null for the result of a tool that returned nothing', () => {
+    const [part] = calls([assistant(0, 1, { ...tool('c', 'output-available'), output: undefined })]);
+    expect(part!.result).toBeNull();
+  });
+
+  it('still runs while its output is preliminary', () => {
+    const half = tool('c', 'output-available', { output: '10%', preliminary: true });
+    const bridge = createBridge();
+    const [part] = callsOf(bridge.update({ persisted: [user(0)], streams: [stream(0, 1, half)] }).messages[1]!);
+    expect(part).toMatchObject({ artifact: '10%' });
+    expect(part!.result).toBeUndefined();
+    const done = tool('c', 'output-available', { output: 'done' });
+    const [after] = callsOf(bridge.update({ persisted: [user(0)], streams: [stream(0, 1, done)] }).messages[1]!);
+    expect(after!.result).toBe('done');
+    expect(after!.artifact).toBeUndefined();
+  });
+
+  it('finds its result on another page, and keeps its name', () => {
+    const call = { type: 'tool-a', toolCallId: 'c', state: 'input-available', input: { q: 1 } };
+    const result = { type: 'tool-b', toolCallId: 'c', state: 'output-available', output: 'r' };
+    expect(calls([assistant(0, 3, result, text('b')), user(0), assistant(0, 1, call)])).toMatchObject([
+      { toolName: 'a', args: { q: 1 }, result: 'r' },
+    ]);
+  });
+
+  it('finds its result behind a system row', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, text('a'), tool('c', 'input-available')),
+      system(0, 2, text('note')),
+      assistant(0, 3, { ...tool('c', 'output-available', { output: 1 }), input: undefined }, text('b')),
+    ];
+    expect(show(rows).messages.map(contentOrder)).toEqual([
+      ['text:go'],
+      ['text:a', 'tool:c:complete'],
+      ['text:note'],
+      ['text:b'],
+    ]);
+  });
+
+  it('stands alone, with no arguments, while its call is on a page not loaded', () => {
+    const result = { ...tool('c', 'output-available', { output: 1 }), input: undefined };
+    expect(calls([assistant(0, 4, result)])).toMatchObject([{ args: {}, argsText: '', result: 1 }]);
+  });
+
+  it('never sinks: not by a stream that lags, not by a page that hides its answer', () => {
+    const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }));
+    const late = stream(0, 1, text('a'), tool('c', 'input-available'));
+    expect(calls([user(0), pending(done)], [late])[0]!.result).toBe(1);
+    const bridge = createBridge();
+    const asked = { approval: { id: 'ap' } };
+    const denied = { approval: { id: 'ap', approved: false, reason: 'no' } };
+    bridge.update({ persisted: [user(0), assistant(0, 1, tool('d', 'output-denied', denied))] });
+    const cut = bridge.update({ persisted: [user(0), assistant(0, 1, tool('d', 'approval-requested', asked))] });
+    expect(callsOf(cut.messages[1]!)[0]!.approval).toEqual(denied.approval);
+  });
+
+  it('of a failed attempt is over, though the turn goes on with another', () => {
+    const rows = [user(0), failed(assistant(0, 1, tool('a', 'input-available'))), pending(assistant(0, 2))];
+    const [first, second] = calls(rows, [stream(0, 2, tool('b', 'input-available'))]);
+    expect(first).toMatchObject({ isError: true, result: { error: 'The run ended before this tool finished.' } });
+    expect(second!.result).toBeUndefined();
+  });
+});
+
+describe('tool call ids', () => {
+  const done = { output: 1 };
+
+  it('that repeat inside a turn are told apart, with the way back to the raw id', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, text('a'), tool('call_0', 'output-available', done), text('b'), tool('call_0', 'input-available')),
+      assistant(0, 4, text('c')),
+    ];
+    const { messages, toolCalls } = show(rows);
+    expect(contentOrder(messages[1]!)).toEqual([
+      'text:a',
+      'tool:call_0:complete',
+      'text:b',
+      'tool:call_0~2:cancelled',
+      'text:c',
+    ]);
+    expect(toolCalls.map(({ toolCallId, rawToolCallId }) => [toolCallId, rawToolCallId])).toEqual([
+      ['call_0', 'call_0'],
+      ['call_0~2', 'call_0'],
+    ]);
+  });
+
+  it('that repeat in another segment of the turn are told apart too', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, tool('x', 'output-available', done)),
+      user(0, 'again', 2),
+      assistant(0, 3, tool('x', 'output-available', { output: 2 })),
+    ];
+    expect(calls(rows).map(({ toolCallId, result }) => [toolCallId, result])).toEqual([
+      ['x', 1],
+      ['x~2', 2],
+    ]);
+  });
+
+  it('that look like a repeated one stay unique', () => {
+    const rows = [
+      assistant(
+        0,
+        1,
+        tool('x', 'output-available', done),
+        tool('x~2', 'output-available', done),
+        tool('x', 'output-available', done),
+      ),
+    ];
+    expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual(['x', 'x~2', 'x~3']);
+  });
+
+  it('that repeat in another turn stay as they are, without cross-talk', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, tool('x', 'output-available', done)),
+      user(1),
+      pending(assistant(1, 1, tool('x', 'input-available'))),
+    ];
+    expect(calls(rows).map(({ toolCallId, result }) => [toolCallId, result])).toEqual([
+      ['x', 1],
+      ['x', undefined],
+    ]);
+  });
+
+  it('that are missing come from the message and the place in it', () => {
+    const rows = [assistant(0, 1, { ...tool('', 'output-available', done) }, { ...tool('', 'input-available'), toolCallId: undefined })];
+    expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual(['T:0:assistant:tool:0', 'T:0:assistant:tool:1']);
+  });
+
+  it('and nothing else make calls the same', () => {
+    const same = { input: { q: 1 }, output: 1 };
+    expect(calls([assistant(0, 1, tool('a', 'output-available', same), tool('b', 'output-available', same))])).toHaveLength(2);
+  });
+});
+
+describe('arguments', () => {
+  const argsOf = (input: unknown): BridgeToolPart =>
+    calls([assistant(0, 1, { ...tool('c', 'output-available', { output: 1 }), input })])[0]!;
+
+  it.each<[string, unknown, unknown]>([
+    ['a text', 'plain', { value: 'plain' }],
+    ['a list', [1, 2], { value: [1, 2] }],
+    ['a number', 7, { value: 7 }],
+    ['null', null, {}],
+    ['an int64', { n: 9007199254740993n }, { n: '9007199254740993' }],
+    ['bytes', { b: new Uint8Array([1, 2, 3]).buffer }, { b: { $bytes: 'AQID' } }],
+    ['a date', { d: new Date(0) }, { d: '1970-01-01T00:00:00.000Z' }],
+    ['a function', { f: Math.max }, { f: 'function max() { [native code] }' }],
+    ['not a number', { n: Number.NaN }, { n: 'NaN' }],
+  ])('are a JSON object for %s', (_, input, args) => {
+    const part = argsOf(input);
+    expect(part.args).toEqual(args);
+    expect(JSON.parse(part.argsText!)).toEqual(args);
+  });
+
+  it('survive a cycle', () => {
+    const input: Record<string, unknown> = { a: 1 };
+    input.self = input;
+    expect(argsOf(input).args).toEqual({ a: 1, self: '[Circular]' });
+  });
+
+  it('keep their object where it already is JSON', () => {
+    const input = { q: { deep: [1] } };
+    expect(argsOf(input).args).toBe(input);
+  });
+
+  it('make results JSON too', () => {
+    const [part] = calls([assistant(0, 1, tool('c', 'output-available', { output: { n: 1n, list: [2n] } }))]);
+    expect(part!.result).toEqual({ n: '1', list: ['2'] });
+  });
+
+  it('only grow as text while they stream, and end in the order they came', () => {
+    const bridge = createBridge();
+    const inputs = [undefined, {}, { q: '' }, { q: 'x' }, { q: 'x"' }, { q: 'x"y', limit: 1 }, { q: 'x"y', limit: 12 }];
+    let before = '';
+    for (const input of inputs) {
+      const part = { ...tool('c', 'input-streaming'), input };
+      const { messages } = bridge.update({ persisted: [user(0)], streams: [stream(0, 1, part)] });
+      const { argsText } = callsOf(messages[1]!)[0]!;
+      expect(argsText!.startsWith(before)).toBe(true);
+      before = argsText!;
+    }
+    const stored = assistant(0, 1, { ...tool('c', 'input-available'), input: { limit: 12, q: 'x"y' } });
+    const { messages } = bridge.update({ persisted: [user(0), stored], streams: [] });
+    expect(callsOf(messages[1]!)[0]!.argsText).toBe('{"q":"x\\"y","limit":12}');
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface ModuleRule {
+  /** Other folders of `src` it may import. */
+  readonly modules: readonly string[];
+  /** Packages it may import. */
+  readonly packages: readonly string[];
+  /** Packages it may import types of, and nothing else. */
+  readonly types?: readonly string[];
+}
+
+const react = ['react', 'react-dom', '@assistant-ui/react', 'lucide-react'];
+
+/** Who may import what: data flows from the bridge down to the thread, never back. */
+export const rules: Record<string, ModuleRule> = {
+  bridge: { modules: [], packages: [], types: ['@convex-dev/agent', '@assistant-ui/react'] },
+  store: { modules: ['bridge'], packages: ['zustand', 'immer', 'react'] },
+  runtime: {
+    modules: ['bridge', 'store'],
+    packages: ['react', '@assistant-ui/react', 'convex', '@convex-dev/agent'],
+  },
+  tools: { modules: ['bridge', 'store'], packages: react },
+  thread: { modules: ['bridge', 'store', 'runtime', 'tools'], packages: react },
+  markdown: { modules: ['thread'], packages: [...react, 'react-markdown', 'remark-gfm'] },
+  server: { modules: ['bridge'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
+  testing: {
+    modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server'],
+    packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'ai', '@ai-sdk/provider'],
+  },
+};
+
+export interface Import {
+  readonly from: string;
+  readonly isType: boolean;
+}
+
+/** The imports and re-exports of a source text. */
+export function importsOf(source: string): Import[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const statements = code.matchAll(/\b(?:import|export)\s+(type\s)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/g);
+  const calls = code.matchAll(/(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)(\.\w)?/g);
+  return [
+    ...[...statements].map(([, type, from]) => ({ from: from!, isType: type !== undefined })),
+    ...[...calls].map(([, from, member]) => ({ from: from!, isType: member !== undefined })),
+  ];
+}
+
+/** What a file of `src` imports that its row does not allow. */
+export function violationsOf(file: string, source: string): string[] {
+  const folder = file.split('/')[0]!;
+  const rule = rules[folder];
+  if (!rule) return [`${file}: no rule for src/${folder}`];
+  return importsOf(source).flatMap(({ from, isType }) => {
+    if (from.startsWith('.')) {
+      const target = new URL(from, `file:///${file}`).pathname.split('/')[1]!;
+      return target === folder || rule.modules.includes(target) ? [] : [`${file} imports ${from}`];
+    }
+    const name = from
+      .split('/')
+      .slice(0, from.startsWith('@') ? 2 : 1)
+      .join('/');
+    if (rule.packages.includes(name) || (isType && rule.types?.includes(name))) return [];
+    return [`${file} imports ${from}`];
+  });
+}
+
+export function violationsIn(root: URL): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && file.includes('/'))
+    .flatMap((file) => violationsOf(file, readFileSync(new URL(file, root), 'utf8')));
+}
