@@ -1,6 +1,6 @@
 import { growText } from './delta.js';
 import { Intake } from './intake.js';
-import { isSameList } from './json.js';
+import { attempt, isSameList } from './json.js';
 import { isStale, sortRows } from './rows.js';
 import { rememberStream, type StreamMemory } from './streams.js';
 import type { Turn } from './turn.js';
@@ -101,7 +101,7 @@ class Bridge implements ThreadBridge {
     for (const [order, rows] of byOrder) {
       const turn = this.#turns.getOrCreate(order);
       const { sorted, hasDuplicates } = sortRows(rows);
-      const next = sorted.map((row) => turn.rows.find((known) => isStale(known, row)) ?? row);
+      const next = sorted.map((row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row);
       turn.hasDuplicates = hasDuplicates;
       if (isSameList(turn.rows, next)) continue;
       turn.rows = next;

@@ -1,4 +1,4 @@
-import { isSameList } from './json.js';
+import { attempt, isSameList } from './json.js';
 import { createOwnership } from './own.js';
 import { reuse } from './rows.js';
 import type { AgentUIMessage, BridgeIssue } from './types.js';
@@ -26,16 +26,18 @@ export class Intake {
     const taken: AgentUIMessage[] = [];
     const left: BridgeIssue[] = [];
     for (let i = 0; i < input.length; i++) {
-      const next = input[i]!;
-      if (next !== before[taken.length]) {
-        const message = readMessage(next, i);
-        if (!message || !this.#isOwn(message)) {
-          left.push(message ? FOREIGN : UNREADABLE);
-          continue;
-        }
-        const beside = before[taken.length];
-        taken.push(reuse(beside && isSamePlace(beside, message) ? beside : find(message), message));
-      } else taken.push(next);
+      const beside = before[taken.length];
+      if (beside !== undefined && input[i] === beside) {
+        taken.push(beside);
+        continue;
+      }
+      const message = readMessage(input[i]!, i);
+      if (!message || !this.#isOwn(message)) {
+        left.push(message ? FOREIGN : UNREADABLE);
+        continue;
+      }
+      const known = beside && isSamePlace(beside, message) ? beside : find(message);
+      taken.push(attempt(() => reuse(known, message), message));
     }
     this.issues = left.length === 0 ? NO_ISSUES : [...new Set(left)];
     if (isSameList(taken, before)) return false;

@@ -38,7 +38,8 @@ function readPart(part: AgentPart): Item | null {
 function otherItem(part: AgentPart): Item {
   const { sourceId, id, url } = part as AgentPart & Record<string, unknown>;
   const name = part.type.startsWith('source-') ? 'source' : part.type;
-  return { kind: 'other', key: `${name}:${String(sourceId ?? id ?? url ?? '')}`, part };
+  const own = [sourceId, id, url].find((value) => typeof value === 'string' || typeof value === 'number');
+  return { kind: 'other', key: `${name}:${own ?? ''}`, part };
 }
 
 export function readItems(message: AgentUIMessage): Item[] {

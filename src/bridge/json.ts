@@ -146,3 +146,12 @@ export function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
+
+/** What `make` gives, or the fallback where the data it reads (a getter, a proxy) throws. */
+export function attempt<T>(make: () => T, fallback: T): T {
+  try {
+    return make();
+  } catch {
+    return fallback;
+  }
+}

@@ -47,6 +47,8 @@ export function mergeStream(
   const covered = coveredNodes(turn, slot);
   const match = align(items.length, covered.length, (i, j) => {
     const like = likeness(items[i]!.item, covered[j]!.item!);
+    // Once the next run has begun, one that ended says nothing more.
+    if (!live && like < 3 && nextSlot !== undefined && covered[j]!.start >= nextSlot) return 0;
     if (like === 1) return mayBegin(items, i, covered, j) ? 1 : 0;
     // The same id with other arguments, in a row that began before the stream, is another call.
     return like === 3 && covered[j]!.start < slot ? 0 : like;
@@ -256,15 +258,16 @@ const firstAfter = (nodes: readonly Node[], step: number): number => {
 };
 
 /**
- * The row a stream writes into, or wrote into when its run died: the last pending one, or the first. A row out of the
- * page window counts while none inside it does.
+ * The row a stream writes into, or wrote into when its run died: the first pending one from its slot on; those behind
+ * it are of later runs. A row out of the page window counts while none inside it does.
  */
-function pendingRow({ rows, remembered }: MergingTurn, place: Place): AgentUIMessage | undefined {
-  const { slot, live, nextSlot = Infinity } = place;
-  const pending = rows.filter((row) => isAssistant(row) && isPending(row) && row.stepOrder < nextSlot);
+function pendingRow({ rows, remembered }: MergingTurn, { slot, nextSlot }: Place): AgentUIMessage | undefined {
+  const pending = rows.filter(
+    (row) => isAssistant(row) && isPending(row) && row.stepOrder < (nextSlot ?? Infinity),
+  );
   const inside = pending.filter((row) => !remembered.has(row));
   const candidates = inside.length > 0 ? inside : pending;
-  return (live ? undefined : candidates.find((row) => row.stepOrder >= slot)) ?? candidates.at(-1);
+  return candidates.find((row) => row.stepOrder >= slot) ?? candidates.at(-1);
 }
 
 /**

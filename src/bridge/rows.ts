@@ -1,6 +1,6 @@
 import { align } from './align.js';
 import { likeness, readItem, readItems } from './item.js';
-import { equal } from './json.js';
+import { attempt, equal } from './json.js';
 import { furtherPart } from './streams.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
@@ -19,7 +19,7 @@ export function sortRows(rows: readonly AgentUIMessage[]): {
   const sorted: AgentUIMessage[] = [];
   for (const row of rows.toSorted(byPlace)) {
     const other = sorted.at(-1);
-    if (other && byPlace(other, row) === 0) sorted[sorted.length - 1] = combine(other, row);
+    if (other && byPlace(other, row) === 0) sorted[sorted.length - 1] = attempt(() => combine(other, row), row);
     else sorted.push(row);
   }
   return { sorted, hasDuplicates: sorted.length < rows.length };

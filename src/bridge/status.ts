@@ -44,8 +44,8 @@ export function segmentStatus(
   if (last.status === 'failed') return told(failure(last.error));
   if (isPending(last)) return pendingStatus(segment, last, clock);
   if (!isOpen) return told(COMPLETE);
-  const trailing = trailingCalls(segment.nodes);
-  const actionable = new Set<Node>(trailing.filter(isWaiting));
+  const trailing = trailingCalls(segment.nodes, last);
+  const actionable = new Set<Node>(trailing.filter((node) => isWaiting(node, segment.nodes)));
   if (actionable.size > 0) {
     const asks = trailing.some((node) => node.item.tool.state === 'approval-requested');
     return told({ type: 'requires-action', reason: asks ? 'interrupt' : 'tool-calls' }, actionable);
@@ -77,7 +77,7 @@ function failure(error: string | undefined): MessageStatus {
 function isOver(stream: MergedStream, rows: readonly AgentUIMessage[]): boolean {
   const last = rows.at(-1);
   if (!last || rows.some((row) => isPending(row) && row.stepOrder >= stream.slot) || isPending(last)) return false;
-  if (last.status === 'failed' && last.stepOrder >= stream.slot) return true;
+  if (last.status === 'failed') return last.stepOrder >= stream.slot || !stream.isAhead;
   return stream.isEmpty ? last.stepOrder >= stream.slot : !stream.isAhead;
 }
 
@@ -98,20 +98,20 @@ function untilExpired(last: AgentUIMessage, { now, limit, changedAt }: Clock): S
   return { status: OTHER, actionable: NONE, expiresAt: undefined, expired: true };
 }
 
-/** The calls of the last step: those with no prose and no later row behind them. */
-function trailingCalls(nodes: readonly Node[]): ToolNode[] {
+/** The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing. */
+function trailingCalls(nodes: readonly Node[], last: AgentUIMessage): ToolNode[] {
   const calls: ToolNode[] = [];
-  for (let i = nodes.length - 1; i >= 0; i--) {
+  for (let i = nodes.length - 1; i >= 0 && !isProse(nodes[i]!); i--) {
     const node = nodes[i]!;
-    if (isProse(node)) break;
-    if (!isTool(node)) continue;
-    if (calls.length > 0 && calls[0]!.row !== node.row) break;
-    calls.push(node);
+    if (isTool(node) && node.row === last) calls.push(node);
   }
   return calls;
 }
 
-function isWaiting({ item: { tool } }: ToolNode): boolean {
+function isWaiting(node: ToolNode, nodes: readonly Node[]): boolean {
+  const { tool } = node.item;
   if (tool.state === 'approval-requested') return true;
-  return tool.state === 'input-available' && !tool.providerExecuted && tool.input !== undefined;
+  if (tool.state !== 'input-available' || tool.providerExecuted || tool.input === undefined) return false;
+  // Rows hand all results of a repeated id to the first call of it: the others only seem to wait.
+  return !nodes.some((other) => other !== node && isTool(other) && other.item.tool.rawId === tool.rawId);
 }

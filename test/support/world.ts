@@ -59,6 +59,8 @@ export interface Moment {
   readonly volatile: ReadonlySet<string>;
   /** Orders in which a run is under way. */
   readonly running: ReadonlySet<number>;
+  /** A call was approved and has yet to run. */
+  readonly owes: boolean;
   /** Raw ids of the calls that wait for an answer. */
   readonly waiting: ReadonlySet<string>;
 }
@@ -79,10 +81,12 @@ class World {
   #order = -1;
   #clock = 1_000;
   #running = false;
+  #isRetry = false;
   #waiting = new Set<string>();
 
   play(turn: TurnPlan): void {
     this.#order++;
+    this.#isRetry = false;
     this.#waiting.clear();
     if (turn.user || turn.generations.length === 0) {
       this.#add('user', `Question ${this.#order}`, 'success');
@@ -103,7 +107,8 @@ class World {
   #due: Array<Record<string, unknown>> = [];
 
   #answer(generation: GenerationPlan): void {
-    if (generation.end !== 'done') return;
+    this.#isRetry = generation.end !== 'done';
+    if (this.#isRetry) return;
     for (const { id, outcome } of this.#answers) {
       if (outcome === 'client') {
         this.#add('tool', [result(id, { type: 'json', value: `answer ${id}` })], 'success', true);
@@ -124,6 +129,7 @@ class World {
 
   #generate(plan: GenerationPlan): void {
     this.#answers = [];
+    this.#waiting.clear();
     this.#running = true;
     let pending = this.#add('assistant', [], 'pending');
     const stream = { id: `stream:${this.#clock++}`, order: this.#order, slot: pending.stepOrder, parts: [] };
@@ -172,7 +178,10 @@ class World {
       shown.push(item);
     };
     const isTextCut = cut && plan.calls.length === 0;
-    const text = plan.text === 'own' ? `${this.#clock++} is the answer.` : plan.text === 'repeated' ? REPEATED : '';
+    // Calls of two attempts with no word between them look like calls of one step.
+    const isSilent = plan.text === 'none' && (plan.calls.length > 0 || plan.reasoning) && !this.#isRetry;
+    this.#isRetry = false;
+    const text = plan.text === 'repeated' ? REPEATED : isSilent ? '' : `${this.#clock++} is the answer.`;
     if (plan.reasoning) prose('reasoning', `${this.#clock++} is a thought.`, isTextCut && text === '');
     if (text !== '') prose('text', text, isTextCut);
     const results: Array<Record<string, unknown>> = [];
@@ -190,8 +199,10 @@ class World {
       this.#record();
       return { ...call, id, part };
     });
-    // With a result to store first, the step moves behind what is saved meanwhile: the database reorders it.
-    if (plan.savesRow && calls.length > 0 && this.#due.length === 0) {
+    // With a result to store first, the step moves behind what is saved meanwhile: the database reorders it. And a row
+    // saved behind a question looks like the turn having gone on without an answer.
+    const asks = plan.calls.some(({ outcome }) => ['approve', 'deny', 'client'].includes(outcome));
+    if (plan.savesRow && calls.length > 0 && this.#due.length === 0 && !asks) {
       const text = `Aside ${this.#clock++}.`;
       const row = this.#add('assistant', [{ type: 'text', text }], 'success');
       this.#show('text', `text:${text}`, row.stepOrder);
@@ -319,6 +330,7 @@ class World {
         shown: this.#thread(items),
         volatile: new Set(items.filter((item) => item.volatile).map(({ text }) => text)),
         running: new Set(this.#running ? [this.#order] : []),
+        owes: this.#due.length > 0,
         waiting: this.#waiting,
       }),
     );

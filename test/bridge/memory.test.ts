@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { assistant, createBridge, failed, pending, stream, text, tool, user } from '../support/build.js';
+import { contentOrder } from '../support/view.js';
+
+const ids = (snapshot: { messages: ReadonlyArray<{ id: string }> }): string[] => snapshot.messages.map(({ id }) => id);
+
+describe('what a mounted thread has shown', () => {
+  it('stays when the window leaves it behind', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)] });
+    const after = bridge.update({ persisted: [user(1), assistant(1, 1, text('b'))] });
+    expect(ids(after)).toEqual(['T:0:0', 'T:0:assistant', 'T:1:0', 'T:1:assistant']);
+  });
+
+  it('goes when the list says it reaches back to the beginning', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)], complete: true });
+    expect(ids(bridge.update({ persisted: [user(1)], complete: true }))).toEqual(['T:1:0']);
+  });
+
+  it('goes when its rows are deleted inside the window', () => {
+    const bridge = createBridge();
+    const rows = [user(0), assistant(0, 1, text('a')), user(1), assistant(1, 1, text('b')), user(2)];
+    bridge.update({ persisted: rows });
+    expect(ids(bridge.update({ persisted: [rows[0]!, rows[1]!, rows[4]!] }))).toEqual(['T:0:0', 'T:0:assistant', 'T:2:0']);
+    expect(ids(bridge.update({ persisted: [rows[0]!, rows[1]!] }))).toEqual(['T:0:0', 'T:0:assistant']);
+    expect(ids(bridge.update({ persisted: [rows[0]!] }))).toEqual(['T:0:0']);
+  });
+
+  it('goes when the thread is emptied', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), assistant(0, 1, text('a'))], streams: [stream(0, 1, text('a'))] });
+    expect(ids(bridge.update({ persisted: [], streams: [] }))).toEqual([]);
+  });
+
+  it('stays while the pages load again under a live stream', () => {
+    const bridge = createBridge();
+    const streams = [stream(0, 1, text('a'))];
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams });
+    expect(ids(bridge.update({ persisted: [], streams }))).toEqual(['T:0:0', 'T:0:assistant']);
+  });
+
+  it('of a stream stays between the abort and the stored failure, and what the row lacks stays after it', () => {
+    const bridge = createBridge();
+    const persisted = [user(0), pending(assistant(0, 1))];
+    bridge.update({ persisted, streams: [stream(0, 1, text('one two three'))] });
+    expect(contentOrder(bridge.update({ persisted, streams: [] }).messages[1]!)).toEqual(['text:one two three']);
+    const cut = bridge.update({ persisted: [user(0), failed(assistant(0, 1, text('one ')))], streams: [] });
+    expect(contentOrder(cut.messages[1]!)).toEqual(['text:one two three']);
+    expect(cut.messages[1]!.status!.type).toBe('incomplete');
+  });
+
+  it('of a stream goes with the rows it wrote', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('a'))] });
+    expect(ids(bridge.update({ persisted: [user(0)], streams: [] }))).toEqual(['T:0:0']);
+  });
+
+  it('of a stream goes when another document takes the place of its row', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('old'))] });
+    const regenerated = { ...pending(assistant(0, 1)), id: 'other' };
+    const after = bridge.update({ persisted: [user(0), regenerated], streams: [] });
+    expect(contentOrder(after.messages[1]!)).toEqual([]);
+  });
+
+  it('of a call does not pass to another document with the same id in it', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), assistant(0, 1, tool('call_0', 'output-available', { output: 'old' }))] });
+    const regenerated = { ...pending(assistant(0, 1, tool('call_0', 'input-available'))), id: 'other' };
+    const after = bridge.update({ persisted: [user(0), regenerated] });
+    expect(contentOrder(after.messages[1]!)).toEqual(['tool:call_0:running']);
+  });
+
+  it('follows an edit of a stored text', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('before'))] });
+    bridge.update({ persisted: [user(0), assistant(0, 1, text('before'))], streams: [] });
+    const after = bridge.update({ persisted: [user(0), assistant(0, 1, text('edited'))], streams: [] });
+    expect(contentOrder(after.messages[1]!)).toEqual(['text:edited']);
+  });
+
+  it('is not lowered by a pending row that comes late', () => {
+    const bridge = createBridge();
+    const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }), text('b'));
+    const before = bridge.update({ persisted: [user(0), done] });
+    const late = pending(assistant(0, 1, text('a')));
+    expect(bridge.update({ persisted: [user(0), late] })).toBe(before);
+  });
+
+  it('never holds a row of another thread', () => {
+    const bridge = createBridge();
+    const before = bridge.update({ persisted: [user(0)] });
+    const foreign = { ...user(1, 'secret'), key: 'other-1-0' };
+    const after = bridge.update({ persisted: [user(0), foreign] });
+    expect(after.messages).toBe(before.messages);
+    expect(after.issues.map(({ code }) => code)).toEqual(['foreign-thread']);
+  });
+
+  it('never leaks from one bridge into another', () => {
+    createBridge().update({ persisted: [user(0), assistant(0, 1, text('a'))] });
+    expect(createBridge().update({ persisted: [user(7)] }).messages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { assistant, createBridge, pending, show, stream, system, text, tool, user } from '../support/build.js';
+
+const content = (...parts: Parameters<typeof assistant>[2][]) => show([assistant(0, 1, ...parts)]).messages[0]!.content;
+
+describe('the parts of an assistant message', () => {
+  it('keep text and reasoning as they are, never joined', () => {
+    expect(content({ type: 'reasoning', text: ' hm ' }, text('Hel'), text('lo '))).toEqual([
+      { type: 'reasoning', text: ' hm ' },
+      { type: 'text', text: 'Hel' },
+      { type: 'text', text: 'lo ' },
+    ]);
+  });
+
+  it.each([
+    ['https://x/y.png', { type: 'image', image: 'https://x/y.png' }],
+    ['blob:abc', { type: 'image', image: 'blob:abc' }],
+    ['data:image/png;base64,AQID', { type: 'image', image: 'data:image/png;base64,AQID' }],
+    ['AQID', { type: 'image', image: 'data:image/png;base64,AQID' }],
+    ['http://localhost/y.png', { type: 'file', data: 'http://localhost/y.png', mimeType: 'image/png' }],
+  ])('show the image %s', (url, part) => {
+    expect(content({ type: 'file', mediaType: 'image/png', url })).toEqual([part]);
+  });
+
+  it('show other files by name and type', () => {
+    const file = { type: 'file', mediaType: 'application/pdf', url: 'https://x/a.pdf', filename: 'a.pdf' };
+    expect(content(file)).toEqual([
+      { type: 'file', data: 'https://x/a.pdf', mimeType: 'application/pdf', filename: 'a.pdf' },
+    ]);
+  });
+
+  it('show each source once', () => {
+    const url = { type: 'source-url', sourceId: 's', url: 'https://a', title: 'A' };
+    const document = { type: 'source-document', sourceId: 'd', mediaType: 'application/pdf', title: 'D' };
+    expect(content(url, document, url)).toEqual([
+      { type: 'source', sourceType: 'url', id: 's', url: 'https://a', title: 'A' },
+      { type: 'source', sourceType: 'document', id: 'd', title: 'D', mediaType: 'application/pdf' },
+    ]);
+  });
+
+  it('show data parts, and everything unknown as data', () => {
+    expect(
+      content(
+        { type: 'data-weather', id: '1', data: { t: 1n } },
+        { type: 'custom', kind: 'p.k' },
+        { type: 'reasoning-file', url: 'data:image/png;base64,AA==', mediaType: 'image/png' },
+        { type: 'mystery', x: 1 },
+      ),
+    ).toEqual([
+      { type: 'data-weather', data: { t: '1' } },
+      { type: 'data-custom', data: { type: 'custom', kind: 'p.k' } },
+      {
+        type: 'data-reasoning-file',
+        data: { type: 'reasoning-file', url: 'data:image/png;base64,AA==', mediaType: 'image/png' },
+      },
+      { type: 'data-mystery', data: { type: 'mystery', x: 1 } },
+    ]);
+  });
+});
+
+describe('user and system messages', () => {
+  it('carry files as attachments with ids of their own', () => {
+    const row = user(0, 'look');
+    row.parts.push({ type: 'file', mediaType: 'image/png', url: 'AQID' }, { type: 'file', mediaType: 'text/plain', url: 'https://x/a.txt', filename: 'a.txt' });
+    const [message] = show([row]).messages;
+    expect(message!.content).toEqual([{ type: 'text', text: 'look' }]);
+    expect(message!.attachments).toMatchObject([
+      { id: 'T:0:0:file:0', type: 'image', name: 'image', contentType: 'image/png', content: [{ type: 'image', image: 'data:image/png;base64,AQID' }] },
+      { id: 'T:0:0:file:1', type: 'file', name: 'a.txt', content: [{ type: 'file', data: 'https://x/a.txt' }] },
+    ]);
+  });
+
+  it('have one text in a system message, and none without', () => {
+    const { messages } = show([system(0, 0, text('one'), text('two')), system(1, 0), system(2, 0, text(' '))]);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]!.content).toEqual([{ type: 'text', text: 'one\ntwo' }]);
+  });
+
+  it('show what does not belong in them as data', () => {
+    const row = { ...user(0), parts: [tool('c', 'input-available')] };
+    expect(show([row]).messages[0]!.content).toMatchObject([{ type: 'data-tool-search' }]);
+  });
+});
+
+describe('what travels with a message', () => {
+  it('is its stored time, agent, place, status, error and metadata', () => {
+    const row = {
+      ...assistant(2, 3, text('a')),
+      agentName: 'Planner',
+      status: 'failed' as const,
+      error: 'boom',
+      metadata: { model: 'm' },
+    };
+    const message = show([user(2), row]).messages[1]!;
+    expect(message.createdAt).toEqual(new Date(row._creationTime));
+    expect(message.metadata.custom).toEqual({
+      order: 2,
+      stepOrder: 3,
+      status: 'failed',
+      agentName: 'Planner',
+      error: 'boom',
+      metadata: { model: 'm' },
+    });
+  });
+
+  it('is the time of the row, once there is one', () => {
+    const bridge = createBridge();
+    const live = { ...stream(0, 1, text('a')), _creationTime: 99_999 };
+    const row = pending(assistant(0, 1));
+    const times = [
+      bridge.update({ persisted: [user(0)], streams: [live] }),
+      bridge.update({ persisted: [user(0), row], streams: [live] }),
+      bridge.update({ persisted: [user(0), assistant(0, 1, text('a'))], streams: [] }),
+    ].map(({ messages }) => messages[1]!.createdAt.getTime());
+    expect(times).toEqual([99_999, row._creationTime, row._creationTime]);
+  });
+
+  it('says that the beginning of the turn is not loaded', () => {
+    const cut = show([assistant(0, 4, text('b'))]);
+    expect(cut.messages[0]!.metadata.custom.truncated).toBe(true);
+    expect(cut.issues.map(({ code }) => code)).toContain('truncated-turn');
+    expect(show([user(0), assistant(0, 4, text('b'))]).messages[1]!.metadata.custom.truncated).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createThreadBridge, toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
+import { expectSound } from '../support/invariants.js';
+import { assistant, createBridge, text, user } from '../support/build.js';
+
+const value = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true, withNullPrototype: true });
+
+const part = fc.oneof(
+  value,
+  fc.record(
+    {
+      type: fc.oneof(fc.constantFrom('text', 'reasoning', 'tool-a', 'dynamic-tool', 'file', 'source-url', 'step-start', 'data-x', 'custom'), fc.string()),
+      text: fc.oneof(fc.string(), value),
+      toolCallId: fc.oneof(fc.constantFrom('a', 'b', ''), value),
+      toolName: fc.oneof(fc.string(), value),
+      state: fc.oneof(
+        fc.constantFrom('input-streaming', 'input-available', 'approval-requested', 'approval-responded', 'output-available', 'output-error', 'output-denied'),
+        value,
+      ),
+      input: value,
+      output: value,
+      errorText: value,
+      approval: fc.oneof(fc.record({ id: fc.string() }), value),
+      preliminary: fc.boolean(),
+      url: fc.oneof(fc.webUrl(), value),
+      mediaType: fc.oneof(fc.constant('image/png'), value),
+      sourceId: value,
+    },
+    { requiredKeys: ['type'] },
+  ),
+);
+
+const message = fc.oneof(
+  { weight: 1, arbitrary: value },
+  {
+    weight: 9,
+    arbitrary: fc.record(
+      {
+        id: fc.string(),
+        role: fc.constantFrom('user', 'assistant', 'system', 'tool', undefined),
+        order: fc.oneof(fc.nat({ max: 3 }), value),
+        stepOrder: fc.oneof(fc.nat({ max: 3 }), value),
+        status: fc.constantFrom('pending', 'streaming', 'success', 'failed', undefined),
+        _creationTime: fc.oneof(fc.nat(), value),
+        agentName: fc.option(fc.string(), { nil: undefined }),
+        parts: fc.oneof({ weight: 9, arbitrary: fc.array(part, { maxLength: 4 }) }, { weight: 1, arbitrary: value }),
+      },
+      { requiredKeys: ['id', 'order', 'parts'] },
+    ),
+  },
+);
+
+describe('the bridge', () => {
+  it('takes any input without throwing, and what it gives is sound', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.array(message, { maxLength: 6 }), fc.array(message, { maxLength: 3 })), { maxLength: 4 }),
+        (frames) => {
+          const bridge = createThreadBridge({ threadId: 'T', now: () => 0 });
+          for (const [persisted, streams] of frames as Array<[AgentUIMessage[], AgentUIMessage[]]>) {
+            expectSound(bridge.update({ persisted, streams }));
+          }
+        },
+      ),
+      { numRuns: 1_000, seed: 7 },
+    );
+  });
+
+  it('shows a turn it cannot read as a placeholder, and the others as they are', () => {
+    const broken = assistant(1, 1);
+    Object.defineProperty(broken, 'parts', {
+      get() {
+        throw new Error('unreadable');
+      },
+    });
+    const bridge = createBridge();
+    const persisted = [user(0), assistant(0, 1, text('a')), broken, user(2)];
+    bridge.update({ persisted: [...persisted, broken] });
+    const { messages, issues } = bridge.update({ persisted });
+    expect(messages.map(({ id }) => id)).toEqual(['T:0:0', 'T:0:assistant', 'T:1:assistant', 'T:2:0']);
+    expect(messages[2]!.content).toEqual([{ type: 'data-unreadable', data: { order: 1, reason: 'unreadable' } }]);
+    expect(issues.map(({ code }) => code)).toContain('unreadable-turn');
+  });
+
+  it('leaves out what is not a message, and says so', () => {
+    const rows = [null, 7, user(0)] as unknown as AgentUIMessage[];
+    const { messages, issues } = createBridge().update({ persisted: rows });
+    expect(messages.map(({ id }) => id)).toEqual(['T:0:0']);
+    expect(issues.map(({ code }) => code)).toContain('unreadable-message');
+  });
+
+  it('keeps messages without a place in the order they came', () => {
+    const rows = [user(0, 'a'), assistant(0, 1, text('b'))].map(({ order: _, stepOrder: __, ...row }) => row);
+    const messages = toThreadMessages(rows as unknown as AgentUIMessage[], { threadId: 'T' });
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  });
+
+  it('takes a frame without lists', () => {
+    expect(createBridge().update({} as never).messages).toEqual([]);
+  });
+});
+
+describe('toThreadMessages', () => {
+  it('tells streams from rows by themselves', () => {
+    const live: AgentUIMessage = { ...assistant(0, 1, text('more')), id: 'stream:1', status: 'streaming' };
+    const messages = toThreadMessages([user(0), live], { threadId: 'T' });
+    expect(messages.map(({ id, status }) => [id, status?.type])).toEqual([
+      ['T:0:0', undefined],
+      ['T:0:assistant', 'running'],
+    ]);
+  });
+});
