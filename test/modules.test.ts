@@ -20,7 +20,9 @@ describe('the modules of src', () => {
   it('may import types of the libraries they join', () => {
     const source = `import type { ThreadMessageLike } from '@assistant-ui/react';\nimport { a } from './a.js';`;
     expect(violationsOf('bridge/file.ts', source)).toEqual([]);
-    expect(violationsOf('bridge/file.ts', `type A = import('@assistant-ui/react').ThreadMessageLike;`)).toEqual([]);
+    expect(
+      violationsOf('bridge/file.ts', `type A = import('@assistant-ui/react').ThreadMessageLike;`),
+    ).toEqual([]);
   });
 
   it('have a row each', () => {

@@ -56,7 +56,7 @@ function heaviest(rows: number, columns: number, likeness: Likeness): Int32Array
     }
   }
   // The first of several equal ways: a stream that lags behind is still at its beginning.
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
+  for (let i = 0, j = 0; i < rows && j < columns;) {
     const here = best[i * width + j]!;
     const like = likes[i * columns + j]!;
     if (like > 0 && here === like + best[(i + 1) * width + j + 1]!) match[i++] = j++;

@@ -27,7 +27,8 @@ export function buildBase(
   const nodes = rows.flatMap((_, index) => rowNodes(rows, index));
   const before = known && withoutReplaced(known, rows);
   const head = before ? headOf(before, nodes, from) : NO_HEAD;
-  if (head.nodes.length > 0) report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });
+  if (head.nodes.length > 0)
+    report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });
   const folded = foldTools([...head.nodes, ...nodes], report);
   if (before) recall(before.nodes, folded, report);
   return { rows: [...head.rows, ...rows], nodes: folded, remembered: head.rows.length };
@@ -61,7 +62,9 @@ function headOf(known: Base, nodes: readonly Node[], from: number): Base {
   const reaching = below.filter((node) => node.item && node.row === lastRow);
   // A result is stored behind its call: where it stands says nothing about where the window begins.
   const inside = nodes.filter((node) => node.item && !(isTool(node) && isLoneResult(node.item.tool)));
-  const match = align(reaching.length, inside.length, (i, j) => likeness(reaching[i]!.item!, inside[j]!.item!));
+  const match = align(reaching.length, inside.length, (i, j) =>
+    likeness(reaching[i]!.item!, inside[j]!.item!),
+  );
   const cut = match.findIndex((index) => index >= 0);
   const gone = new Set(cut < 0 ? [] : reaching.slice(cut));
   return { rows, nodes: below.filter((node) => !gone.has(node)), remembered: rows.length };
@@ -98,11 +101,11 @@ function isSameCallOf(call: ToolNode, node: ToolNode): boolean {
 }
 
 /** Never lets a call sink below what a row has said of it: a page boundary can hide its answer. */
-function recall(known: readonly Node[], nodes: readonly Node[], report: Report): void {
+function recall(earlier: readonly Node[], nodes: readonly Node[], report: Report): void {
   const before = new Map<string, ToolState>();
   const countBefore = new Map<string, number>();
   const countNow = new Map<string, number>();
-  for (const node of known) {
+  for (const node of earlier) {
     if (isTool(node)) before.set(occurrence(countBefore, node.item.tool), node.item.tool);
   }
   const tools = nodes.filter(isTool);

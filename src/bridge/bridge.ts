@@ -5,7 +5,14 @@ import { isStale, sortRows } from './rows.js';
 import { rememberStream, type StreamMemory } from './streams.js';
 import type { Turn } from './turn.js';
 import { Turns } from './turns.js';
-import type { AgentUIMessage, BridgeStats, ThreadBridge, ThreadBridgeOptions, ThreadFrame, ThreadSnapshot } from './types.js';
+import type {
+  AgentUIMessage,
+  BridgeStats,
+  ThreadBridge,
+  ThreadBridgeOptions,
+  ThreadFrame,
+  ThreadSnapshot,
+} from './types.js';
 import { windowOf } from './window.js';
 
 const PENDING_LIMIT_MS = 600_000;
@@ -101,7 +108,9 @@ class Bridge implements ThreadBridge {
     for (const [order, rows] of byOrder) {
       const turn = this.#turns.getOrCreate(order);
       const { sorted, hasDuplicates } = sortRows(rows);
-      const next = sorted.map((row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row);
+      const next = sorted.map(
+        (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
+      );
       turn.hasDuplicates = hasDuplicates;
       if (isSameList(turn.rows, next)) continue;
       turn.rows = next;

@@ -51,7 +51,8 @@ function filePart(fields: Fields): BridgePart {
   const data = fileUrl(asString(fields.url) ?? asString(fields.data) ?? '', mimeType);
   const named = filename !== undefined ? { filename } : {};
   // assistant-ui drops images on plain http, which is what a local Convex backend serves.
-  const isImage = mimeType.startsWith('image/') && /^(https:\/\/|blob:|data:image\/[^,]*;base64,)/i.test(data);
+  const isImage =
+    mimeType.startsWith('image/') && /^(https:\/\/|blob:|data:image\/[^,]*;base64,)/i.test(data);
   return isImage ? { type: 'image', image: data, ...named } : { type: 'file', data, mimeType, ...named };
 }
 

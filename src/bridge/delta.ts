@@ -16,7 +16,8 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const part = next.parts[last] as Text;
   const known = tail.stream.parts[last] as Text;
   // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
-  if (part.type !== known.type || typeof part.text !== 'string' || part.text.length < known.text.length) return undefined;
+  if (part.type !== known.type || typeof part.text !== 'string' || part.text.length < known.text.length)
+    return undefined;
   tail.stream.parts[last] = part;
   tail.stream.message = next;
   if (part.text === known.text) return output;

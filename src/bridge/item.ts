@@ -12,7 +12,8 @@ const items = new WeakMap<object, Item | null>();
 
 /** Reads a part, once per object. */
 export function readItem(part: AgentPart): Item | null {
-  if (typeof part !== 'object' || part === null) return otherItem({ type: 'unknown', value: part } as AgentPart);
+  if (typeof part !== 'object' || part === null)
+    return otherItem({ type: 'unknown', value: part } as AgentPart);
   let item = items.get(part);
   if (item === undefined) {
     item = readPart(part);

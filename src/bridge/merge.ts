@@ -133,7 +133,8 @@ function coveredNodes({ rows, remembered, nodes }: MergingTurn, slot: number): N
 function takeResults(turn: MergingTurn, items: readonly StreamItem[]): Map<string, ToolNode> {
   const results = new Map<string, ToolNode>();
   const called = new Set<string>();
-  for (const { item } of items) if (item.kind === 'tool' && !isLoneResult(item.tool)) called.add(item.tool.rawId);
+  for (const { item } of items)
+    if (item.kind === 'tool' && !isLoneResult(item.tool)) called.add(item.tool.rawId);
   turn.nodes = turn.nodes.filter((node) => {
     const isTaken =
       isTool(node) &&
@@ -156,7 +157,9 @@ function withResult(item: Item, result: ToolNode, report: Report): Item {
 /** The call a stream goes on with: one of an earlier stream, answered since, or a result without its call. */
 function openCall(nodes: readonly Node[], item: Item, own: Set<Node>): ToolNode | undefined {
   if (item.kind !== 'tool' || item.tool.rawId === '') return undefined;
-  const node = nodes.findLast((candidate) => isTool(candidate) && candidate.item.tool.rawId === item.tool.rawId);
+  const node = nodes.findLast(
+    (candidate) => isTool(candidate) && candidate.item.tool.rawId === item.tool.rawId,
+  );
   if (!node || !isTool(node) || own.has(node)) return undefined;
   const isRetry = node.row?.status === 'failed' && !isLoneResult(item.tool);
   return isSequel(node.item.tool, item.tool) && !isRetry ? node : undefined;
@@ -194,7 +197,8 @@ function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, 
     setTool(node, merged);
     return !isSameTool(merged, own.tool);
   }
-  if (own.kind === 'tool' || own.kind === 'other' || item.kind === 'tool' || item.kind === 'other') return false;
+  if (own.kind === 'tool' || own.kind === 'other' || item.kind === 'tool' || item.kind === 'other')
+    return false;
   if (node.start !== slot) report('duplicate-text', { ...TWO_SOURCES, sameId: false });
   if (likeness(own, item) !== 1 || item.text.length <= own.text.length) return false;
   node.item = item;
@@ -261,7 +265,10 @@ const firstAfter = (nodes: readonly Node[], step: number): number => {
  * The row a stream writes into, or wrote into when its run died: the first pending one from its slot on; those behind
  * it are of later runs. A row out of the page window counts while none inside it does.
  */
-function pendingRow({ rows, remembered }: MergingTurn, { slot, nextSlot }: Place): AgentUIMessage | undefined {
+function pendingRow(
+  { rows, remembered }: MergingTurn,
+  { slot, nextSlot }: Place,
+): AgentUIMessage | undefined {
   const pending = rows.filter(
     (row) => isAssistant(row) && isPending(row) && row.stepOrder < (nextSlot ?? Infinity),
   );
@@ -293,7 +300,8 @@ function indexOfTail(turn: MergingTurn, after: number, place: Place): number {
   if (pending) index = Math.max(index, firstAfter(nodes, pending.stepOrder));
   else {
     const { row } = nodes[after]!;
-    while (index < nodes.length && nodes[index]!.item && (live || nodes[index]!.row === row)) index++;
+    const isOwn = (node: Node | undefined): boolean => !!node?.item && (live || node.row === row);
+    while (isOwn(nodes[index])) index++;
   }
   if (nextSlot === undefined) return index;
   const limit = nodes.findIndex((node, i) => i > after && node.row !== undefined && node.start >= nextSlot);

@@ -1,5 +1,14 @@
 import type { MessageStatus } from '@assistant-ui/react';
-import { errorTextOfTool, isCutPart, isSupported, otherPart, shareParts, systemText, toolPart, userContent } from './content.js';
+import {
+  errorTextOfTool,
+  isCutPart,
+  isSupported,
+  otherPart,
+  shareParts,
+  systemText,
+  toolPart,
+  userContent,
+} from './content.js';
 import { assistantId, rowId } from './ids.js';
 import type { Report } from './issues.js';
 import { equal } from './json.js';
@@ -71,7 +80,9 @@ export function segmentMessage(
   });
 }
 
-type Told = Pick<Partial<AgentUIMessage>, 'status' | 'agentName' | 'error' | 'metadata'> & { truncated?: boolean };
+type Told = Pick<Partial<AgentUIMessage>, 'status' | 'agentName' | 'error' | 'metadata'> & {
+  truncated?: boolean;
+};
 
 function common(row: AgentUIMessage, told: Told): Pick<BridgeMessage, 'createdAt' | 'metadata'> {
   const { status, agentName, error, metadata } = { ...row, ...told };
@@ -99,13 +110,19 @@ function segmentContent(
   for (const node of segment.nodes) {
     const item = node.item!;
     if (item.kind === 'text' || item.kind === 'reasoning') content.push({ type: item.kind, text: item.text });
-    else if (isTool(node)) content.push(callPart(node, segment, status, actionable.has(node), messageId, building));
+    else if (isTool(node))
+      content.push(callPart(node, segment, status, actionable.has(node), messageId, building));
     else if (item.kind === 'other') {
       const isSource = item.key.startsWith('source:');
       if (isSource && sources.has(item.key)) continue;
       sources.add(item.key);
       if (!isSupported(item.part)) {
-        building.report('unsupported-part', { origin: originOf(node), sameMessage: true, sameId: true, messageId });
+        building.report('unsupported-part', {
+          origin: originOf(node),
+          sameMessage: true,
+          sameId: true,
+          messageId,
+        });
       }
       content.push(otherPart(item.part));
     }
@@ -130,13 +147,18 @@ function callPart(
   else if (toolCallId !== tool.rawId) report('repeated-tool-call-id', detail);
 
   const running = status.type === 'running';
-  const shown = previous.get(messageId)?.content.find((part) => isCall(part) && part.toolCallId === toolCallId);
+  const shown = previous
+    .get(messageId)
+    ?.content.find((part) => isCall(part) && part.toolCallId === toolCallId);
   // A failed attempt that was tried again is over, though its message goes on. A later page may not say so any more.
   const isRetried = node.row?.status === 'failed' && node.row !== segment.rows.at(-1);
   const isCut = !isFinal(tool) && (isRetried || isCutPart(shown));
   const isExpired = tool.state === 'approval-requested' && !actionable && (!running || isCut);
   if (isExpired) report('expired-approval', detail);
-  const approval = tool.approval && { ...tool.approval, ...(isExpired && { resolution: 'expired' as const }) };
+  const approval = tool.approval && {
+    ...tool.approval,
+    ...(isExpired && { resolution: 'expired' as const }),
+  };
 
   const { part, isUnsafe } = toolPart(tool, toolCallId, approval, isCut, shown as BridgeToolPart | undefined);
   if (isUnsafe) report('unsafe-arguments', detail);
@@ -165,7 +187,8 @@ function share({ previous }: Building, next: BridgeMessage): BridgeMessage {
   const before = previous.get(next.id);
   if (!before) return next;
   const content = shareParts(before.content, next.content as BridgePart[]);
-  const createdAt = before.createdAt.getTime() === next.createdAt.getTime() ? before.createdAt : next.createdAt;
+  const createdAt =
+    before.createdAt.getTime() === next.createdAt.getTime() ? before.createdAt : next.createdAt;
   const status = equal(before.status, next.status) ? before.status : next.status;
   const metadata = equal(before.metadata, next.metadata) ? before.metadata : next.metadata;
   const isSame =
@@ -176,4 +199,3 @@ function share({ previous }: Building, next: BridgeMessage): BridgeMessage {
     equal(before.attachments, next.attachments);
   return isSame ? before : { ...next, content, createdAt, metadata, ...(status && { status }) };
 }
-

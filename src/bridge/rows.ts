@@ -19,7 +19,8 @@ export function sortRows(rows: readonly AgentUIMessage[]): {
   const sorted: AgentUIMessage[] = [];
   for (const row of rows.toSorted(byPlace)) {
     const other = sorted.at(-1);
-    if (other && byPlace(other, row) === 0) sorted[sorted.length - 1] = attempt(() => combine(other, row), row);
+    if (other && byPlace(other, row) === 0)
+      sorted[sorted.length - 1] = attempt(() => combine(other, row), row);
     else sorted.push(row);
   }
   return { sorted, hasDuplicates: sorted.length < rows.length };
@@ -33,7 +34,9 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   if (!isAssistant(main) || equal(a.parts, b.parts)) return main;
   const before = a.parts.filter((part) => readItem(part));
   const after = b.parts.filter((part) => readItem(part));
-  const match = align(after.length, before.length, (i, j) => likeness(readItem(after[i]!)!, readItem(before[j]!)!));
+  const match = align(after.length, before.length, (i, j) =>
+    likeness(readItem(after[i]!)!, readItem(before[j]!)!),
+  );
   const parts = before.slice();
   after.forEach((part, i) => {
     const index = match[i]!;

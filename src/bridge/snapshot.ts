@@ -96,7 +96,7 @@ export class Snapshot implements ThreadSnapshot {
   get issues(): readonly BridgeIssue[] {
     return this.#issues.list;
   }
-  #has<T>(tail: readonly TurnOutput[], pick: (output: TurnOutput) => readonly T[]): boolean {
+  #has(tail: readonly TurnOutput[], pick: (output: TurnOutput) => unknown): boolean {
     if (this.#tail.length !== tail.length) return false;
     for (let i = 0; i < tail.length; i++) if (pick(this.#tail[i]!) !== pick(tail[i]!)) return false;
     return true;

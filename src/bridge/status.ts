@@ -70,13 +70,16 @@ const told = (status: MessageStatus, actionable = NONE): SegmentStatus => ({
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
 function failure(error: string | undefined): MessageStatus {
   if (!error) return OTHER;
-  return /\babort|cancel|\bstop(ped)?\b/i.test(error) ? CANCELLED : { type: 'incomplete', reason: 'error', error };
+  return /\babort|cancel|\bstop(ped)?\b/i.test(error)
+    ? CANCELLED
+    : { type: 'incomplete', reason: 'error', error };
 }
 
 /** A listed stream is no proof of life: its status is not updated without deltas, and lists lag behind rows. */
 function isOver(stream: MergedStream, rows: readonly AgentUIMessage[]): boolean {
   const last = rows.at(-1);
-  if (!last || rows.some((row) => isPending(row) && row.stepOrder >= stream.slot) || isPending(last)) return false;
+  if (!last || rows.some((row) => isPending(row) && row.stepOrder >= stream.slot) || isPending(last))
+    return false;
   if (last.status === 'failed') return last.stepOrder >= stream.slot || !stream.isAhead;
   return stream.isEmpty ? last.stepOrder >= stream.slot : !stream.isAhead;
 }

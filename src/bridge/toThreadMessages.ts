@@ -10,7 +10,7 @@ export function toThreadMessages(
   options: ThreadBridgeOptions,
 ): readonly BridgeMessage[] {
   const isStream = (message: AgentUIMessage): boolean =>
-    message?.status === 'streaming' || String(message?.id).startsWith('stream:');
+    message?.status === 'streaming' || message?.id?.startsWith?.('stream:');
   return createThreadBridge(options).update({
     persisted: messages.filter((message) => !isStream(message)),
     streams: messages.filter(isStream),

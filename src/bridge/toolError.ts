@@ -10,7 +10,14 @@ const NO_ERROR: ToolError = { isError: false };
 const UNKNOWN = 'The tool failed.';
 
 // The AI SDK masks errors with this sentence unless the app passes its own onError; String(object) gives the other.
-const MEANINGLESS = new Set(['', 'An error occurred.', '[object Object]', 'Unknown error', 'undefined', 'null']);
+const MEANINGLESS = new Set([
+  '',
+  'An error occurred.',
+  '[object Object]',
+  'Unknown error',
+  'undefined',
+  'null',
+]);
 
 /**
  * Whether a tool's output is an error in disguise: `{ success: false, … }`, `{ error: true, message }`,
@@ -44,8 +51,8 @@ export function errorTextOf(...candidates: unknown[]): string {
 /** The text of an error payload of any shape, or undefined where it says nothing. */
 function readError(payload: unknown, depth = 0): string | undefined {
   if (typeof payload === 'string') return MEANINGLESS.has(payload.trim()) ? undefined : payload;
-  if (payload === undefined || payload === null || payload === true || payload === false) return undefined;
-  if (typeof payload !== 'object') return String(payload);
+  if (payload === undefined || payload === null || typeof payload === 'boolean') return undefined;
+  if (typeof payload !== 'object') return toText(toJson(payload));
   if (depth > 4) return undefined;
   if (Array.isArray(payload)) {
     const texts = payload.map((entry) => readError(entry, depth + 1)).filter((text) => text !== undefined);

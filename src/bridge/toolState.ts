@@ -166,6 +166,7 @@ function fill(main: ToolState, other: ToolState): ToolState {
 
 function fillApproval(main: Approval | undefined, other: Approval | undefined): Approval | undefined {
   if (!main || !other) return main ?? other;
-  if (main.approved === undefined && other.approved !== undefined) return { ...other, id: other.id || main.id };
+  if (main.approved === undefined && other.approved !== undefined)
+    return { ...other, id: other.id || main.id };
   return main.id === '' && other.id !== '' ? { ...main, id: other.id } : main;
 }

@@ -98,7 +98,8 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
   turn.shown = orderKeys(nodes);
   const { separators, segments } = cutSegments(base.rows, nodes, merged);
   const lowest = base.rows[0];
-  const isTruncated = turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
+  const isTruncated =
+    turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', { origin: 'rows', sameMessage: true, sameId: true });
 
   const previous = new Map(turn.output.messages.map((message) => [message.id, message]));
@@ -193,7 +194,8 @@ function tailOf(segment: Segment, message: number, { content }: BridgeMessage): 
   if (!writer?.isLive || !node || node !== writer.lastNode || node.row) return undefined;
   const { item } = node;
   const index = writer.stream.parts.length - 1;
-  if (item?.kind === 'tool' || item?.kind === 'other' || item?.part !== writer.stream.parts[index]) return undefined;
+  if (item?.kind === 'tool' || item?.kind === 'other' || item?.part !== writer.stream.parts[index])
+    return undefined;
   return { stream: writer.stream, index, message, part: content.length - 1 };
 }
 

@@ -58,7 +58,12 @@ export class Turns {
   }
 
   /** Computes what has changed. `window` is given when the rows or their window have. */
-  refresh(now: number, window: PageWindow | undefined, complete: boolean, unplaced: readonly BridgeIssue[]): void {
+  refresh(
+    now: number,
+    window: PageWindow | undefined,
+    complete: boolean,
+    unplaced: readonly BridgeIssue[],
+  ): void {
     for (const turn of this.#running) if (now >= (turn.output.expiresAt ?? Infinity)) this.#dirty.add(turn);
     let isMoved = window !== undefined;
     do {
@@ -88,7 +93,8 @@ export class Turns {
       const from = window ? firstStep(window, turn.order) : turn.from;
       // A turn that leaves the window whole is remembered whole.
       const isCut = from !== turn.from && from !== Infinity;
-      if (isCut || isNewest !== turn.isNewest || isOldestLoaded !== turn.isOldestLoaded) this.#dirty.add(turn);
+      if (isCut || isNewest !== turn.isNewest || isOldestLoaded !== turn.isOldestLoaded)
+        this.#dirty.add(turn);
       turn.from = from;
       turn.isNewest = isNewest;
       turn.isOldestLoaded = isOldestLoaded;

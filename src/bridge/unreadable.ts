@@ -18,7 +18,14 @@ export function unreadable(threadId: string, order: number, error: unknown): Tur
     ],
     toolCalls: [],
     issues: [
-      { code: 'unreadable-turn', messageId: id, origin: 'rows', sameMessage: true, sameId: true, when: 'reload' },
+      {
+        code: 'unreadable-turn',
+        messageId: id,
+        origin: 'rows',
+        sameMessage: true,
+        sameId: true,
+        when: 'reload',
+      },
     ],
     isRunning: false,
     expiresAt: undefined,

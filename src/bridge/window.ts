@@ -22,7 +22,8 @@ export function windowOf(
   if (rows.length === 0) return hasStreams ? NOTHING : EVERYTHING;
   let first = rows[0]!;
   for (const row of rows) {
-    if (row.order < first.order || (row.order === first.order && row.stepOrder < first.stepOrder)) first = row;
+    if (row.order < first.order || (row.order === first.order && row.stepOrder < first.stepOrder))
+      first = row;
   }
   return { order: first.order, stepOrder: first.stepOrder };
 }

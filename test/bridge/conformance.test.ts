@@ -120,7 +120,11 @@ describe.each(agents)('the documents of a thread through toUIMessages of $name',
     expectSound(whole);
     for (let first = 1; first < docs!.length; first++) {
       for (let second = 1; first + second <= docs!.length; second++) {
-        const pages = [docs!.slice(0, first), docs!.slice(first, first + second), docs!.slice(first + second)];
+        const pages = [
+          docs!.slice(0, first),
+          docs!.slice(first, first + second),
+          docs!.slice(first + second),
+        ];
         const split = cold(pages.flatMap((page) => toUIMessages(page)));
         expectSound(split);
         expect(split.messages.map(contentOrder).map(withoutAnswers)).toEqual(

@@ -65,7 +65,13 @@ describe('a tool error', () => {
   });
 
   it('of invalid input shows the input that was refused', () => {
-    const part = { type: 'tool-a', toolCallId: 'c', state: 'output-error', rawInput: '{"q":', errorText: 'Invalid input' };
+    const part = {
+      type: 'tool-a',
+      toolCallId: 'c',
+      state: 'output-error',
+      rawInput: '{"q":',
+      errorText: 'Invalid input',
+    };
     expect(errorOf([user(0)], [stream(0, 1, part)])).toBe('Invalid input');
     expect(callsOf(show([user(0)], [stream(0, 1, part)]).messages[1]!)[0]!.args).toEqual({ value: '{"q":' });
   });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, toThreadMessages } from '../../src/bridge/index.js';
-import { assistant, createBridge, pending, show, stream, system, text, tool, user } from '../support/build.js';
+import {
+  assistant,
+  createBridge,
+  pending,
+  show,
+  stream,
+  system,
+  text,
+  tool,
+  user,
+} from '../support/build.js';
 import { partKeys } from '../support/view.js';
 
 const ids = (messages: ReadonlyArray<{ id: string }>): string[] => messages.map(({ id }) => id);
@@ -15,7 +25,12 @@ describe('message ids', () => {
   });
 
   it('name the row a later assistant message of the same order follows', () => {
-    const rows = [user(0), assistant(0, 1, text('a')), system(0, 6, text('note')), assistant(0, 7, text('b'))];
+    const rows = [
+      user(0),
+      assistant(0, 1, text('a')),
+      system(0, 6, text('note')),
+      assistant(0, 7, text('b')),
+    ];
     expect(ids(show(rows).messages)).toEqual(['T:0:0', 'T:0:assistant', 'T:0:6', 'T:0:assistant:6']);
   });
 
@@ -49,11 +64,12 @@ describe('message ids', () => {
       { persisted: [user(0), assistant(0, 1, text('a'))], streams: [] },
       { persisted: [assistant(0, 1, text('a'))], streams: [] },
     ];
-    for (const frame of frames) expect(ids(bridge.update(frame).messages)).toEqual(['T:0:0', 'T:0:assistant']);
+    for (const frame of frames)
+      expect(ids(bridge.update(frame).messages)).toEqual(['T:0:0', 'T:0:assistant']);
   });
 
   it('belong to their thread', () => {
-    const rows = [user(0), assistant(0, 1, text('a'))].map(({ key: _, ...row }) => row);
+    const rows = [user(0), assistant(0, 1, text('a'))].map((row) => ({ ...row, key: undefined }));
     expect(ids(toThreadMessages(rows, { threadId: 'A' }))).toEqual(['A:0:0', 'A:0:assistant']);
     expect(ids(toThreadMessages(rows, { threadId: 'B' }))).toEqual(['B:0:0', 'B:0:assistant']);
   });
@@ -66,7 +82,14 @@ describe('message ids', () => {
 
 describe('part keys', () => {
   it('agree between the stream and the stored row, wherever each puts its step-starts', () => {
-    const live = stream(0, 1, text('a'), tool('c', 'output-available', { output: 1 }), { type: 'step-start' }, text('b'));
+    const live = stream(
+      0,
+      1,
+      text('a'),
+      tool('c', 'output-available', { output: 1 }),
+      { type: 'step-start' },
+      text('b'),
+    );
     const stored = assistant(
       0,
       1,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assistant, createBridge, failed, pending, stream, text, tool, user } from '../support/build.js';
 import { contentOrder } from '../support/view.js';
 
-const ids = (snapshot: { messages: ReadonlyArray<{ id: string }> }): string[] => snapshot.messages.map(({ id }) => id);
+const ids = (snapshot: { messages: ReadonlyArray<{ id: string }> }): string[] =>
+  snapshot.messages.map(({ id }) => id);
 
 describe('what a mounted thread has shown', () => {
   it('stays when the window leaves it behind', () => {
@@ -22,7 +23,11 @@ describe('what a mounted thread has shown', () => {
     const bridge = createBridge();
     const rows = [user(0), assistant(0, 1, text('a')), user(1), assistant(1, 1, text('b')), user(2)];
     bridge.update({ persisted: rows });
-    expect(ids(bridge.update({ persisted: [rows[0]!, rows[1]!, rows[4]!] }))).toEqual(['T:0:0', 'T:0:assistant', 'T:2:0']);
+    expect(ids(bridge.update({ persisted: [rows[0]!, rows[1]!, rows[4]!] }))).toEqual([
+      'T:0:0',
+      'T:0:assistant',
+      'T:2:0',
+    ]);
     expect(ids(bridge.update({ persisted: [rows[0]!, rows[1]!] }))).toEqual(['T:0:0', 'T:0:assistant']);
     expect(ids(bridge.update({ persisted: [rows[0]!] }))).toEqual(['T:0:0']);
   });
@@ -44,7 +49,9 @@ describe('what a mounted thread has shown', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [stream(0, 1, text('one two three'))] });
-    expect(contentOrder(bridge.update({ persisted, streams: [] }).messages[1]!)).toEqual(['text:one two three']);
+    expect(contentOrder(bridge.update({ persisted, streams: [] }).messages[1]!)).toEqual([
+      'text:one two three',
+    ]);
     const cut = bridge.update({ persisted: [user(0), failed(assistant(0, 1, text('one ')))], streams: [] });
     expect(contentOrder(cut.messages[1]!)).toEqual(['text:one two three']);
     expect(cut.messages[1]!.status!.type).toBe('incomplete');
@@ -66,7 +73,9 @@ describe('what a mounted thread has shown', () => {
 
   it('of a call does not pass to another document with the same id in it', () => {
     const bridge = createBridge();
-    bridge.update({ persisted: [user(0), assistant(0, 1, tool('call_0', 'output-available', { output: 'old' }))] });
+    bridge.update({
+      persisted: [user(0), assistant(0, 1, tool('call_0', 'output-available', { output: 'old' }))],
+    });
     const regenerated = { ...pending(assistant(0, 1, tool('call_0', 'input-available'))), id: 'other' };
     const after = bridge.update({ persisted: [user(0), regenerated] });
     expect(contentOrder(after.messages[1]!)).toEqual(['tool:call_0:running']);
@@ -74,7 +83,10 @@ describe('what a mounted thread has shown', () => {
 
   it('follows an edit of a stored text', () => {
     const bridge = createBridge();
-    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('before'))] });
+    bridge.update({
+      persisted: [user(0), pending(assistant(0, 1))],
+      streams: [stream(0, 1, text('before'))],
+    });
     bridge.update({ persisted: [user(0), assistant(0, 1, text('before'))], streams: [] });
     const after = bridge.update({ persisted: [user(0), assistant(0, 1, text('edited'))], streams: [] });
     expect(contentOrder(after.messages[1]!)).toEqual(['text:edited']);

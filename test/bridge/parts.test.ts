@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assistant, createBridge, pending, show, stream, system, text, tool, user } from '../support/build.js';
+import {
+  assistant,
+  createBridge,
+  pending,
+  show,
+  stream,
+  system,
+  text,
+  tool,
+  user,
+} from '../support/build.js';
 
-const content = (...parts: Parameters<typeof assistant>[2][]) => show([assistant(0, 1, ...parts)]).messages[0]!.content;
+const content = (...parts: Parameters<typeof assistant>[2][]) =>
+  show([assistant(0, 1, ...parts)]).messages[0]!.content;
 
 describe('the parts of an assistant message', () => {
   it('keep text and reasoning as they are, never joined', () => {
@@ -61,17 +72,35 @@ describe('the parts of an assistant message', () => {
 describe('user and system messages', () => {
   it('carry files as attachments with ids of their own', () => {
     const row = user(0, 'look');
-    row.parts.push({ type: 'file', mediaType: 'image/png', url: 'AQID' }, { type: 'file', mediaType: 'text/plain', url: 'https://x/a.txt', filename: 'a.txt' });
+    row.parts.push(
+      { type: 'file', mediaType: 'image/png', url: 'AQID' },
+      { type: 'file', mediaType: 'text/plain', url: 'https://x/a.txt', filename: 'a.txt' },
+    );
     const [message] = show([row]).messages;
     expect(message!.content).toEqual([{ type: 'text', text: 'look' }]);
     expect(message!.attachments).toMatchObject([
-      { id: 'T:0:0:file:0', type: 'image', name: 'image', contentType: 'image/png', content: [{ type: 'image', image: 'data:image/png;base64,AQID' }] },
-      { id: 'T:0:0:file:1', type: 'file', name: 'a.txt', content: [{ type: 'file', data: 'https://x/a.txt' }] },
+      {
+        id: 'T:0:0:file:0',
+        type: 'image',
+        name: 'image',
+        contentType: 'image/png',
+        content: [{ type: 'image', image: 'data:image/png;base64,AQID' }],
+      },
+      {
+        id: 'T:0:0:file:1',
+        type: 'file',
+        name: 'a.txt',
+        content: [{ type: 'file', data: 'https://x/a.txt' }],
+      },
     ]);
   });
 
   it('have one text in a system message, and none without', () => {
-    const { messages } = show([system(0, 0, text('one'), text('two')), system(1, 0), system(2, 0, text(' '))]);
+    const { messages } = show([
+      system(0, 0, text('one'), text('two')),
+      system(1, 0),
+      system(2, 0, text(' ')),
+    ]);
     expect(messages).toHaveLength(1);
     expect(messages[0]!.content).toEqual([{ type: 'text', text: 'one\ntwo' }]);
   });
@@ -119,6 +148,8 @@ describe('what travels with a message', () => {
     const cut = show([assistant(0, 4, text('b'))]);
     expect(cut.messages[0]!.metadata.custom.truncated).toBe(true);
     expect(cut.issues.map(({ code }) => code)).toContain('truncated-turn');
-    expect(show([user(0), assistant(0, 4, text('b'))]).messages[1]!.metadata.custom.truncated).toBeUndefined();
+    expect(
+      show([user(0), assistant(0, 4, text('b'))]).messages[1]!.metadata.custom.truncated,
+    ).toBeUndefined();
   });
 });

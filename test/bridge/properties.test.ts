@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';
 import { agents } from '../support/agents.js';
@@ -87,7 +87,14 @@ function watch(
     });
   }
   const end = moments.at(-1)!;
-  seen.push({ moment: end, isWhole: true, isOnePage: true, isCurrent: true, persisted: toUIMessages(end.docs), streams: [...end.streams] });
+  seen.push({
+    moment: end,
+    isWhole: true,
+    isOnePage: true,
+    isCurrent: true,
+    persisted: toUIMessages(end.docs),
+    streams: [...end.streams],
+  });
   return seen;
 }
 
@@ -105,11 +112,16 @@ const without = (
   thread: ReadonlyArray<readonly [string, readonly string[]]>,
   volatile: ReadonlySet<string>,
 ): Array<[string, string[]]> =>
-  thread.map(([id, content]) => [id, content.filter((entry) => ![...volatile].some((lost) => lost.startsWith(entry)))]);
+  thread.map(([id, content]) => [
+    id,
+    content.filter((entry) => ![...volatile].some((lost) => lost.startsWith(entry))),
+  ]);
 
 /** Nothing is asked that was answered, however the pages are cut; and where none is, all that waits is asked. */
 function expectTrueQuestions(snapshot: ThreadSnapshot, { waiting }: Moment, seesAll: boolean): void {
-  const asked = snapshot.toolCalls.filter(({ actionable }) => actionable).map(({ rawToolCallId }) => rawToolCallId);
+  const asked = snapshot.toolCalls
+    .filter(({ actionable }) => actionable)
+    .map(({ rawToolCallId }) => rawToolCallId);
   for (const id of asked) expect([...waiting]).toContain(id);
   if (seesAll && !snapshot.isRunning) expect(new Set(asked)).toEqual(waiting);
 }
@@ -127,12 +139,18 @@ function expectSameAfterReload(live: ThreadSnapshot, cold: ThreadSnapshot): void
   for (const call of cold.toolCalls) {
     const shown = live.toolCalls.find(({ toolCallId }) => toolCallId === call.toolCallId)!;
     const isTagLost = call.output === 'boom' && shown.errorText === 'boom';
-    if (!isTagLost) expect([shown.state, shown.errorText, shown.actionable]).toEqual([call.state, call.errorText, call.actionable]);
+    if (!isTagLost)
+      expect([shown.state, shown.errorText, shown.actionable]).toEqual([
+        call.state,
+        call.errorText,
+        call.actionable,
+      ]);
     expect(shown.args).toEqual(call.args);
   }
 }
 
-const repeatsIds = ({ generations }: TurnPlan): boolean => generations.some((generation) => generation.repeatsIds);
+const repeatsIds = ({ generations }: TurnPlan): boolean =>
+  generations.some((generation) => generation.repeatsIds);
 
 // The seed is fixed so that a red run is red again; RUNS and SEED look further.
 const RUNS = { numRuns: Number(process.env.RUNS ?? 400), seed: Number(process.env.SEED ?? 7) };
@@ -144,7 +162,11 @@ describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }
   const check = (plans: readonly TurnPlan[], looks: readonly Look[]): void => {
     const bridge = createBridge();
     let before: ThreadSnapshot | undefined;
-    for (const { moment, isWhole, isOnePage, isCurrent, persisted, streams } of watch(simulate(plans), looks, toUIMessages)) {
+    for (const { moment, isWhole, isOnePage, isCurrent, persisted, streams } of watch(
+      simulate(plans),
+      looks,
+      toUIMessages,
+    )) {
       const snapshot = bridge.update({ persisted, streams });
       expectSound(snapshot);
       if (before) expectNothingLost(before, snapshot);
@@ -152,7 +174,8 @@ describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }
       if (isWhole && isCurrent) {
         expect(without(contentOf(snapshot), moment.volatile)).toEqual(without(moment.shown, moment.volatile));
         expectTrueRunning(snapshot, moment);
-        if (isOnePage && !plans.some(repeatsIds)) expectSameAfterReload(snapshot, createBridge().update({ persisted, streams }));
+        if (isOnePage && !plans.some(repeatsIds))
+          expectSameAfterReload(snapshot, createBridge().update({ persisted, streams }));
       }
       expect(bridge.update(structuredClone({ persisted, streams }))).toBe(snapshot);
       before = snapshot;

@@ -5,11 +5,17 @@ import { assistant, createBridge, pending, stream, text, tool, user } from '../s
 const longThread = (turns: number): AgentUIMessage[] =>
   Array.from({ length: turns }, (_, order) => [
     user(order, `question ${order}`),
-    assistant(order, 1, text(`answer ${order}`), tool(`c${order}`, 'output-available', { output: { rows: [order] } })),
+    assistant(
+      order,
+      1,
+      text(`answer ${order}`),
+      tool(`c${order}`, 'output-available', { output: { rows: [order] } }),
+    ),
   ]).flat();
 
 /** The reply of the turn after `turns`, as a reducer that shares structure gives it. */
-const reply = (turns: number, ...parts: Parameters<typeof stream>[2][]): AgentUIMessage => stream(turns, 1, ...parts);
+const reply = (turns: number, ...parts: Parameters<typeof stream>[2][]): AgentUIMessage =>
+  stream(turns, 1, ...parts);
 
 describe('structural sharing', () => {
   const persisted = [...longThread(3), user(3), pending(assistant(3, 1))];
@@ -30,9 +36,13 @@ describe('structural sharing', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a')).messages;
     const after = bridge.update(structuredClone(frame('ab'))).messages;
-    expect(after.filter((message, i) => message !== before[i]).map(({ id }) => id)).toEqual(['T:3:assistant']);
+    expect(after.filter((message, i) => message !== before[i]).map(({ id }) => id)).toEqual([
+      'T:3:assistant',
+    ]);
     const parts = after.at(-1)!.content;
-    expect(parts.filter((part, i) => part !== before.at(-1)!.content[i])).toEqual([{ type: 'text', text: 'ab' }]);
+    expect(parts.filter((part, i) => part !== before.at(-1)!.content[i])).toEqual([
+      { type: 'text', text: 'ab' },
+    ]);
   });
 
   it('keeps the settled messages as they are from delta to delta', () => {
@@ -48,8 +58,16 @@ describe('structural sharing', () => {
   it('keeps every part through the hand-over from stream to row', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a')).messages.at(-1)!;
-    const stored = assistant(3, 1, { type: 'reasoning', text: 'hm', state: 'done' }, structuredClone(done), text('a'));
-    const after = bridge.update({ persisted: [...longThread(3), user(3), stored], streams: [] }).messages.at(-1)!;
+    const stored = assistant(
+      3,
+      1,
+      { type: 'reasoning', text: 'hm', state: 'done' },
+      structuredClone(done),
+      text('a'),
+    );
+    const after = bridge
+      .update({ persisted: [...longThread(3), user(3), stored], streams: [] })
+      .messages.at(-1)!;
     expect(after.content).toBe(before.content);
   });
 
@@ -96,7 +114,10 @@ describe('the cost of a delta', () => {
   it('is one turn and one message when the reducer clones the stream', () => {
     const bridge = createBridge();
     const persisted = [...longThread(100), user(100), pending(assistant(100, 1))];
-    const frame = (content: string) => ({ persisted, streams: [reply(100, tool('x', 'input-available'), text(content))] });
+    const frame = (content: string) => ({
+      persisted,
+      streams: [reply(100, tool('x', 'input-available'), text(content))],
+    });
     bridge.update(frame('a'));
     const before = { ...bridge.stats };
     for (let i = 0; i < 50; i++) bridge.update(structuredClone({ ...frame('a'.repeat(i + 2)) }));

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type AgentUIMessage } from '../../src/bridge/index.js';
-import { assistant, createBridge, failed, NOW, pending, show, stream, text, tool, user } from '../support/build.js';
+import {
+  assistant,
+  createBridge,
+  failed,
+  NOW,
+  pending,
+  show,
+  stream,
+  text,
+  tool,
+  user,
+} from '../support/build.js';
 import { callsOf, isActionable, lastAssistant } from '../support/view.js';
 
 const statusOf = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []) =>
@@ -12,10 +23,20 @@ const approved = (id: string) =>
 
 describe('the status of an assistant message', () => {
   it.each<[string, AgentUIMessage[], AgentUIMessage[], unknown]>([
-    ['runs while a stream is live', [user(0), pending(assistant(0, 1))], [stream(0, 1, text('a'))], { type: 'running' }],
+    [
+      'runs while a stream is live',
+      [user(0), pending(assistant(0, 1))],
+      [stream(0, 1, text('a'))],
+      { type: 'running' },
+    ],
     ['runs while only the stream is there', [user(0)], [stream(0, 1)], { type: 'running' }],
     ['runs while a row is pending', [user(0), pending(assistant(0, 1))], [], { type: 'running' }],
-    ['completes with the row', [user(0), assistant(0, 1, text('a'))], [], { type: 'complete', reason: 'stop' }],
+    [
+      'completes with the row',
+      [user(0), assistant(0, 1, text('a'))],
+      [],
+      { type: 'complete', reason: 'stop' },
+    ],
     [
       'completes though the finished stream is still listed as live',
       [user(0), assistant(0, 1, text('a'))],
@@ -28,15 +49,60 @@ describe('the status of an assistant message', () => {
       [stream(0, 1, text('a'))],
       { type: 'running' },
     ],
-    ['fails with the row, and beats a listed stream', [user(0), failed(assistant(0, 1, text('a')))], [stream(0, 1, text('a'))], { type: 'incomplete', reason: 'other' }],
-    ['runs when a failed attempt is tried again', [user(0), failed(assistant(0, 1, text('a')))], [stream(0, 2, text('b'))], { type: 'running' }],
-    ['tells a failure', [failed(assistant(0, 1), 'Rate limit exceeded')], [], { type: 'incomplete', reason: 'error', error: 'Rate limit exceeded' }],
-    ['tells a stop', [failed(assistant(0, 1), 'AbortError: aborted by the user')], [], { type: 'incomplete', reason: 'cancelled' }],
-    ['asks for a client tool', [user(0), assistant(0, 1, tool('c', 'input-available'))], [], { type: 'requires-action', reason: 'tool-calls' }],
-    ['asks for an approval', [user(0), assistant(0, 1, text('a'), asks('d'))], [], { type: 'requires-action', reason: 'interrupt' }],
-    ['asks while one of several approvals is open', [user(0), assistant(0, 1, approved('a'), asks('b'))], [], { type: 'requires-action', reason: 'interrupt' }],
-    ['runs between the answer and the continuation', [user(0), assistant(0, 1, approved('d'))], [], { type: 'running' }],
-    ['does not wait for a tool the provider runs', [user(0), assistant(0, 1, tool('p', 'input-available', { providerExecuted: true }))], [], { type: 'complete', reason: 'stop' }],
+    [
+      'fails with the row, and beats a listed stream',
+      [user(0), failed(assistant(0, 1, text('a')))],
+      [stream(0, 1, text('a'))],
+      { type: 'incomplete', reason: 'other' },
+    ],
+    [
+      'runs when a failed attempt is tried again',
+      [user(0), failed(assistant(0, 1, text('a')))],
+      [stream(0, 2, text('b'))],
+      { type: 'running' },
+    ],
+    [
+      'tells a failure',
+      [failed(assistant(0, 1), 'Rate limit exceeded')],
+      [],
+      { type: 'incomplete', reason: 'error', error: 'Rate limit exceeded' },
+    ],
+    [
+      'tells a stop',
+      [failed(assistant(0, 1), 'AbortError: aborted by the user')],
+      [],
+      { type: 'incomplete', reason: 'cancelled' },
+    ],
+    [
+      'asks for a client tool',
+      [user(0), assistant(0, 1, tool('c', 'input-available'))],
+      [],
+      { type: 'requires-action', reason: 'tool-calls' },
+    ],
+    [
+      'asks for an approval',
+      [user(0), assistant(0, 1, text('a'), asks('d'))],
+      [],
+      { type: 'requires-action', reason: 'interrupt' },
+    ],
+    [
+      'asks while one of several approvals is open',
+      [user(0), assistant(0, 1, approved('a'), asks('b'))],
+      [],
+      { type: 'requires-action', reason: 'interrupt' },
+    ],
+    [
+      'runs between the answer and the continuation',
+      [user(0), assistant(0, 1, approved('d'))],
+      [],
+      { type: 'running' },
+    ],
+    [
+      'does not wait for a tool the provider runs',
+      [user(0), assistant(0, 1, tool('p', 'input-available', { providerExecuted: true }))],
+      [],
+      { type: 'complete', reason: 'stop' },
+    ],
     ['is complete when empty', [user(0), assistant(0, 1)], [], { type: 'complete', reason: 'stop' }],
   ])('%s', (_, persisted, streams, status) => {
     expect(statusOf(persisted, streams)).toEqual(status);
@@ -44,7 +110,10 @@ describe('the status of an assistant message', () => {
 
   it('is incomplete when the stream was aborted and the row left pending', () => {
     const aborted = { ...stream(0, 1, text('half')), status: 'failed' as const };
-    expect(statusOf([user(0), pending(assistant(0, 1))], [aborted])).toEqual({ type: 'incomplete', reason: 'other' });
+    expect(statusOf([user(0), pending(assistant(0, 1))], [aborted])).toEqual({
+      type: 'incomplete',
+      reason: 'other',
+    });
   });
 
   it('is complete when the stream has finished and the row lags', () => {
@@ -97,13 +166,16 @@ describe('approvals', () => {
     const snapshot = show(persisted, streams);
     const parts = snapshot.messages.flatMap(callsOf).filter(isActionable);
     const calls = snapshot.toolCalls.filter(({ actionable }) => actionable);
-    if (!snapshot.isRunning) expect(parts.map(({ toolCallId }) => toolCallId)).toEqual(calls.map(({ toolCallId }) => toolCallId));
+    if (!snapshot.isRunning)
+      expect(parts.map(({ toolCallId }) => toolCallId)).toEqual(calls.map(({ toolCallId }) => toolCallId));
     return calls.map(({ toolCallId }) => toolCallId);
   };
 
   it('are open in the newest turn, several at once', () => {
     expect(open([user(0), assistant(0, 1, asks('a'), asks('b'))])).toEqual(['a', 'b']);
-    expect(open([user(0), assistant(0, 1, asks('a'), tool('s', 'output-available', { output: 1 }))])).toEqual(['a']);
+    expect(open([user(0), assistant(0, 1, asks('a'), tool('s', 'output-available', { output: 1 }))])).toEqual(
+      ['a'],
+    );
   });
 
   it('expire with the next turn', () => {
@@ -133,7 +205,10 @@ describe('approvals', () => {
   it('carry the reason of a denial, and are not pending', () => {
     const denied = tool('d', 'output-denied', { approval: { id: 'ap', approved: false, reason: 'because' } });
     const [part] = callsOf(show([user(0), assistant(0, 1, denied)]).messages[1]!);
-    expect(part).toMatchObject({ approval: { approved: false, reason: 'because' }, result: { denied: true, reason: 'because' } });
+    expect(part).toMatchObject({
+      approval: { approved: false, reason: 'because' },
+      result: { denied: true, reason: 'because' },
+    });
     expect(part!.isError).toBeUndefined();
   });
 

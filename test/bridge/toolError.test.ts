@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectToolError } from '../../src/bridge/index.js';
 
@@ -19,7 +19,11 @@ describe('detectToolError', () => {
     ['isError with MCP content', { isError: true, content: [{ type: 'text', text: 'boom' }] }, 'boom'],
     ['isError with any payload', { isError: true, at: { x: 1 } }, '{"isError":true,"at":{"x":1}}'],
     ['a nested cause', { success: false, error: { error: { message: 'deep' } } }, 'deep'],
-    ['the masked sentence beside the real one', { success: false, message: 'An error occurred.', error: 'real' }, 'real'],
+    [
+      'the masked sentence beside the real one',
+      { success: false, message: 'An error occurred.', error: 'real' },
+      'real',
+    ],
   ])('reads %s', (_, output, errorText) => {
     expect(detectToolError(output)).toEqual({ isError: true, errorText });
   });
@@ -47,7 +51,11 @@ describe('detectToolError', () => {
   it('gives a readable text for whatever is an error, and never throws', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (payload) => {
-        for (const output of [payload, { success: false, error: payload }, { isError: true, content: payload }]) {
+        for (const output of [
+          payload,
+          { success: false, error: payload },
+          { isError: true, content: payload },
+        ]) {
           const { isError, errorText } = detectToolError(output);
           if (!isError) continue;
           expect(errorText).toBeTypeOf('string');

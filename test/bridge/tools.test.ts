@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentUIMessage, BridgeToolPart } from '../../src/bridge/index.js';
-import { assistant, createBridge, failed, pending, show, stream, system, text, tool, user } from '../support/build.js';
+import {
+  assistant,
+  createBridge,
+  failed,
+  pending,
+  show,
+  stream,
+  system,
+  text,
+  tool,
+  user,
+} from '../support/build.js';
 import { callsOf, contentOrder } from '../support/view.js';
 
 const calls = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): BridgeToolPart[] =>
@@ -8,8 +19,20 @@ const calls = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): Bri
 
 describe('a tool call', () => {
   it('is one part, whatever kind of part it came as', () => {
-    const dynamic = { type: 'dynamic-tool', toolName: 'search', toolCallId: 'c', state: 'input-available', input: { q: 1 } };
-    const typed = { type: 'tool-search', toolCallId: 'c', state: 'output-available', input: { q: 1 }, output: 'found' };
+    const dynamic = {
+      type: 'dynamic-tool',
+      toolName: 'search',
+      toolCallId: 'c',
+      state: 'input-available',
+      input: { q: 1 },
+    };
+    const typed = {
+      type: 'tool-search',
+      toolCallId: 'c',
+      state: 'output-available',
+      input: { q: 1 },
+      output: 'found',
+    };
     const [part, ...more] = calls([user(0), pending(assistant(0, 1, typed))], [stream(0, 1, dynamic)]);
     expect(more).toEqual([]);
     expect(part).toMatchObject({ toolName: 'search', toolCallId: 'c', args: { q: 1 }, result: 'found' });
@@ -44,11 +67,15 @@ describe('a tool call', () => {
   it('still runs while its output is preliminary', () => {
     const half = tool('c', 'output-available', { output: '10%', preliminary: true });
     const bridge = createBridge();
-    const [part] = callsOf(bridge.update({ persisted: [user(0)], streams: [stream(0, 1, half)] }).messages[1]!);
+    const [part] = callsOf(
+      bridge.update({ persisted: [user(0)], streams: [stream(0, 1, half)] }).messages[1]!,
+    );
     expect(part).toMatchObject({ artifact: '10%' });
     expect(part!.result).toBeUndefined();
     const done = tool('c', 'output-available', { output: 'done' });
-    const [after] = callsOf(bridge.update({ persisted: [user(0)], streams: [stream(0, 1, done)] }).messages[1]!);
+    const [after] = callsOf(
+      bridge.update({ persisted: [user(0)], streams: [stream(0, 1, done)] }).messages[1]!,
+    );
     expect(after!.result).toBe('done');
     expect(after!.artifact).toBeUndefined();
   });
@@ -89,14 +116,19 @@ describe('a tool call', () => {
     const asked = { approval: { id: 'ap' } };
     const denied = { approval: { id: 'ap', approved: false, reason: 'no' } };
     bridge.update({ persisted: [user(0), assistant(0, 1, tool('d', 'output-denied', denied))] });
-    const cut = bridge.update({ persisted: [user(0), assistant(0, 1, tool('d', 'approval-requested', asked))] });
+    const cut = bridge.update({
+      persisted: [user(0), assistant(0, 1, tool('d', 'approval-requested', asked))],
+    });
     expect(callsOf(cut.messages[1]!)[0]!.approval).toEqual(denied.approval);
   });
 
   it('of a failed attempt is over, though the turn goes on with another', () => {
     const rows = [user(0), failed(assistant(0, 1, tool('a', 'input-available'))), pending(assistant(0, 2))];
     const [first, second] = calls(rows, [stream(0, 2, tool('b', 'input-available'))]);
-    expect(first).toMatchObject({ isError: true, result: { error: 'The run ended before this tool finished.' } });
+    expect(first).toMatchObject({
+      isError: true,
+      result: { error: 'The run ended before this tool finished.' },
+    });
     expect(second!.result).toBeUndefined();
   });
 });
@@ -107,7 +139,14 @@ describe('tool call ids', () => {
   it('that repeat inside a turn are told apart, with the way back to the raw id', () => {
     const rows = [
       user(0),
-      assistant(0, 1, text('a'), tool('call_0', 'output-available', done), text('b'), tool('call_0', 'input-available')),
+      assistant(
+        0,
+        1,
+        text('a'),
+        tool('call_0', 'output-available', done),
+        text('b'),
+        tool('call_0', 'input-available'),
+      ),
       assistant(0, 4, text('c')),
     ];
     const { messages, toolCalls } = show(rows);
@@ -164,13 +203,25 @@ describe('tool call ids', () => {
   });
 
   it('that are missing come from the message and the place in it', () => {
-    const rows = [assistant(0, 1, { ...tool('', 'output-available', done) }, { ...tool('', 'input-available'), toolCallId: undefined })];
-    expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual(['T:0:assistant:tool:0', 'T:0:assistant:tool:1']);
+    const rows = [
+      assistant(
+        0,
+        1,
+        { ...tool('', 'output-available', done) },
+        { ...tool('', 'input-available'), toolCallId: undefined },
+      ),
+    ];
+    expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual([
+      'T:0:assistant:tool:0',
+      'T:0:assistant:tool:1',
+    ]);
   });
 
   it('and nothing else make calls the same', () => {
     const same = { input: { q: 1 }, output: 1 };
-    expect(calls([assistant(0, 1, tool('a', 'output-available', same), tool('b', 'output-available', same))])).toHaveLength(2);
+    expect(
+      calls([assistant(0, 1, tool('a', 'output-available', same), tool('b', 'output-available', same))]),
+    ).toHaveLength(2);
   });
 });
 
@@ -212,7 +263,15 @@ describe('arguments', () => {
 
   it('only grow as text while they stream, and end in the order they came', () => {
     const bridge = createBridge();
-    const inputs = [undefined, {}, { q: '' }, { q: 'x' }, { q: 'x"' }, { q: 'x"y', limit: 1 }, { q: 'x"y', limit: 12 }];
+    const inputs = [
+      undefined,
+      {},
+      { q: '' },
+      { q: 'x' },
+      { q: 'x"' },
+      { q: 'x"y', limit: 1 },
+      { q: 'x"y', limit: 12 },
+    ];
     let before = '';
     for (const input of inputs) {
       const part = { ...tool('c', 'input-streaming'), input };

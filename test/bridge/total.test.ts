@@ -1,21 +1,48 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
 import { expectSound } from '../support/invariants.js';
 import { assistant, createBridge, text, user } from '../support/build.js';
 
-const value = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true, withNullPrototype: true });
+const value = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withTypedArray: true,
+  withNullPrototype: true,
+});
 
 const part = fc.oneof(
   value,
   fc.record(
     {
-      type: fc.oneof(fc.constantFrom('text', 'reasoning', 'tool-a', 'dynamic-tool', 'file', 'source-url', 'step-start', 'data-x', 'custom'), fc.string()),
+      type: fc.oneof(
+        fc.constantFrom(
+          'text',
+          'reasoning',
+          'tool-a',
+          'dynamic-tool',
+          'file',
+          'source-url',
+          'step-start',
+          'data-x',
+          'custom',
+        ),
+        fc.string(),
+      ),
       text: fc.oneof(fc.string(), value),
       toolCallId: fc.oneof(fc.constantFrom('a', 'b', ''), value),
       toolName: fc.oneof(fc.string(), value),
       state: fc.oneof(
-        fc.constantFrom('input-streaming', 'input-available', 'approval-requested', 'approval-responded', 'output-available', 'output-error', 'output-denied'),
+        fc.constantFrom(
+          'input-streaming',
+          'input-available',
+          'approval-requested',
+          'approval-responded',
+          'output-available',
+          'output-error',
+          'output-denied',
+        ),
         value,
       ),
       input: value,
@@ -44,7 +71,10 @@ const message = fc.oneof(
         status: fc.constantFrom('pending', 'streaming', 'success', 'failed', undefined),
         _creationTime: fc.oneof(fc.nat(), value),
         agentName: fc.option(fc.string(), { nil: undefined }),
-        parts: fc.oneof({ weight: 9, arbitrary: fc.array(part, { maxLength: 4 }) }, { weight: 1, arbitrary: value }),
+        parts: fc.oneof(
+          { weight: 9, arbitrary: fc.array(part, { maxLength: 4 }) },
+          { weight: 1, arbitrary: value },
+        ),
       },
       { requiredKeys: ['id', 'order', 'parts'] },
     ),
@@ -55,7 +85,9 @@ describe('the bridge', () => {
   it('takes any input without throwing, and what it gives is sound', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.array(message, { maxLength: 6 }), fc.array(message, { maxLength: 3 })), { maxLength: 4 }),
+        fc.array(fc.tuple(fc.array(message, { maxLength: 6 }), fc.array(message, { maxLength: 3 })), {
+          maxLength: 4,
+        }),
         (frames) => {
           const bridge = createThreadBridge({ threadId: 'T', now: () => 0 });
           for (const [persisted, streams] of frames as Array<[AgentUIMessage[], AgentUIMessage[]]>) {
@@ -79,7 +111,9 @@ describe('the bridge', () => {
     bridge.update({ persisted: [...persisted, broken] });
     const { messages, issues } = bridge.update({ persisted });
     expect(messages.map(({ id }) => id)).toEqual(['T:0:0', 'T:0:assistant', 'T:1:assistant', 'T:2:0']);
-    expect(messages[2]!.content).toEqual([{ type: 'data-unreadable', data: { order: 1, reason: 'unreadable' } }]);
+    expect(messages[2]!.content).toEqual([
+      { type: 'data-unreadable', data: { order: 1, reason: 'unreadable' } },
+    ]);
     expect(issues.map(({ code }) => code)).toContain('unreadable-turn');
   });
 
@@ -91,7 +125,11 @@ describe('the bridge', () => {
   });
 
   it('keeps messages without a place in the order they came', () => {
-    const rows = [user(0, 'a'), assistant(0, 1, text('b'))].map(({ order: _, stepOrder: __, ...row }) => row);
+    const rows = [user(0, 'a'), assistant(0, 1, text('b'))].map((row) => ({
+      ...row,
+      order: undefined,
+      stepOrder: undefined,
+    }));
     const messages = toThreadMessages(rows as unknown as AgentUIMessage[], { threadId: 'T' });
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   });

@@ -37,7 +37,9 @@ export interface Import {
 /** The imports and re-exports of a source text. */
 export function importsOf(source: string): Import[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const statements = code.matchAll(/\b(?:import|export)\s+(type\s)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/g);
+  const statements = code.matchAll(
+    /\b(?:import|export)\s+(type\s)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/g,
+  );
   const calls = code.matchAll(/(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)(\.\w)?/g);
   return [
     ...[...statements].map(([, type, from]) => ({ from: from!, isType: type !== undefined })),

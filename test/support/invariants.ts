@@ -21,7 +21,9 @@ function expectSoundMessage(message: BridgeMessage): void {
     message.role === 'assistant',
   );
   const toolCallIds = callsOf(message).map((part) => part.toolCallId);
-  expect(new Set(toolCallIds).size, `tool ids of ${message.id}: ${toolCallIds.join(' ')}`).toBe(toolCallIds.length);
+  expect(new Set(toolCallIds).size, `tool ids of ${message.id}: ${toolCallIds.join(' ')}`).toBe(
+    toolCallIds.length,
+  );
   for (const part of message.content) {
     if (!isCall(part)) continue;
     expect(part.toolCallId).not.toBe('');
@@ -46,7 +48,9 @@ function expectContains(after: BridgeMessage, before: BridgeMessage): void {
   for (const part of before.content) {
     // A result without its call stands where it can; the call, once loaded, says where it belongs.
     const isLoneResult = isCall(part) && part.argsText === '';
-    const index = after.content.findIndex((other, i) => (i >= from || isLoneResult) && saysAsMuch(other, part));
+    const index = after.content.findIndex(
+      (other, i) => (i >= from || isLoneResult) && saysAsMuch(other, part),
+    );
     expect(
       index,
       `${before.id}: ${JSON.stringify(part)} in order in ${JSON.stringify(after.content)}`,

@@ -34,7 +34,9 @@ export const partKeys = (message: BridgeMessage): string[] =>
   message.content.map((part, index) => (isCall(part) ? part.toolCallId! : `${part.type}:${index}`));
 
 export const isActionable = (part: BridgeToolPart): boolean =>
-  part.approval !== undefined && part.approval.approved === undefined && part.approval.resolution === undefined;
+  part.approval !== undefined &&
+  part.approval.approved === undefined &&
+  part.approval.resolution === undefined;
 
 export const lastAssistant = (snapshot: ThreadSnapshot): BridgeMessage | undefined =>
   snapshot.messages.findLast((message) => message.role === 'assistant');

@@ -114,7 +114,12 @@ class World {
         this.#add('tool', [result(id, { type: 'json', value: `answer ${id}` })], 'success', true);
       } else {
         const approved = outcome === 'approve';
-        const response = { type: 'tool-approval-response', approvalId: `ap_${id}`, approved, reason: 'because' };
+        const response = {
+          type: 'tool-approval-response',
+          approvalId: `ap_${id}`,
+          approved,
+          reason: 'because',
+        };
         this.#add('tool', [response], 'success', true);
         const output = approved
           ? { type: 'text', value: `did ${id}` }
@@ -203,9 +208,9 @@ class World {
     // saved behind a question looks like the turn having gone on without an answer.
     const asks = plan.calls.some(({ outcome }) => ['approve', 'deny', 'client'].includes(outcome));
     if (plan.savesRow && calls.length > 0 && this.#due.length === 0 && !asks) {
-      const text = `Aside ${this.#clock++}.`;
-      const row = this.#add('assistant', [{ type: 'text', text }], 'success');
-      this.#show('text', `text:${text}`, row.stepOrder);
+      const aside = `Aside ${this.#clock++}.`;
+      const row = this.#add('assistant', [{ type: 'text', text: aside }], 'success');
+      this.#show('text', `text:${aside}`, row.stepOrder);
       this.#record();
     }
     if (!cut) {
@@ -310,18 +315,16 @@ class World {
   }
 
   #record(): void {
-    const streams = this.#streams.map(
-      ({ id, order, slot, parts }): AgentUIMessage => ({
-        id,
-        key: `T-${order}-${slot}`,
-        role: 'assistant',
-        order,
-        stepOrder: slot,
-        status: 'streaming',
-        _creationTime: this.#clock,
-        parts: parts as unknown as AgentUIMessage['parts'],
-      }),
-    );
+    const streams = this.#streams.map(({ id, order, slot, parts }): AgentUIMessage => ({
+      id,
+      key: `T-${order}-${slot}`,
+      role: 'assistant',
+      order,
+      stepOrder: slot,
+      status: 'streaming',
+      _creationTime: this.#clock,
+      parts: parts as unknown as AgentUIMessage['parts'],
+    }));
     const items = this.#shown.filter(({ text }) => text !== '');
     this.moments.push(
       structuredClone({
@@ -340,7 +343,9 @@ class World {
     const thread: Array<[string, string[]]> = [];
     for (let order = 0; order <= this.#order; order++) {
       const docs = this.#docs.filter((doc) => doc.order === order);
-      const mine = items.filter((item) => item.order === order).toSorted((a, b) => a.step - b.step || a.seq - b.seq);
+      const mine = items
+        .filter((item) => item.order === order)
+        .toSorted((a, b) => a.step - b.step || a.seq - b.seq);
       const seen = new Map<string, number>();
       let after = 0;
       const at = (id: string): string[] => {
