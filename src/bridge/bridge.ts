@@ -45,16 +45,16 @@ class Bridge implements ThreadBridge {
   update(frame: ThreadFrame): ThreadSnapshot {
     this.#turns.stats.updates++;
     const before = this.#frame;
-    const now = this.#now();
     this.#frame = frame;
-    if (!before || !this.#isSmallChange(before, frame, now)) this.#take(frame, before, now);
+    if (!before || !this.#isSmallChange(before, frame)) this.#take(frame, before, this.#now());
     return this.#turns.snapshot;
   }
 
   /** The hot path: nothing has changed, or one stream wrote more text. */
-  #isSmallChange(before: ThreadFrame, frame: ThreadFrame, now: number): boolean {
+  #isSmallChange(before: ThreadFrame, frame: ThreadFrame): boolean {
     if (before.persisted !== frame.persisted || before.complete !== frame.complete) return false;
-    if (now >= (this.#turns.snapshot.recheckAt ?? Infinity)) return false;
+    const { recheckAt } = this.#turns.snapshot;
+    if (recheckAt !== undefined && this.#now() >= recheckAt) return false;
     const known = before.streams;
     const { streams } = frame;
     if (known === streams) return true;

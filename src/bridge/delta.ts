@@ -25,8 +25,10 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const content = message.content.slice();
   content[tail.part] = { type: part.type as 'text' | 'reasoning', text: part.text };
   const messages = output.messages.slice();
-  messages[tail.message] = { ...message, content };
-  return { ...output, messages };
+  const { id, role, status, createdAt, metadata } = message;
+  messages[tail.message] = { id, role, content, status: status!, createdAt, metadata };
+  const { toolCalls, issues, isRunning, expiresAt } = output;
+  return { messages, toolCalls, issues, isRunning, expiresAt };
 }
 
 const isSameHead = (a: AgentUIMessage, b: AgentUIMessage): boolean =>

@@ -64,8 +64,15 @@ export class Snapshot implements ThreadSnapshot {
     this.#settled = settled;
     this.#tail = tail;
     this.unplaced = unplaced;
-    this.isRunning = tail.some((output) => output.isRunning);
-    this.recheckAt = earliest(tail);
+    let isRunning = false;
+    let recheckAt: number | undefined;
+    for (const output of tail) {
+      if (output.isRunning) isRunning = true;
+      const { expiresAt } = output;
+      if (expiresAt !== undefined && !(recheckAt! <= expiresAt)) recheckAt = expiresAt;
+    }
+    this.isRunning = isRunning;
+    this.recheckAt = recheckAt;
     const before = previous && previous.#settled === settled ? previous : undefined;
     this.#messages =
       before && before.#has(tail, messagesOf)
@@ -101,12 +108,4 @@ export class Snapshot implements ThreadSnapshot {
     for (let i = 0; i < tail.length; i++) if (pick(this.#tail[i]!) !== pick(tail[i]!)) return false;
     return true;
   }
-}
-
-function earliest(outputs: readonly TurnOutput[]): number | undefined {
-  let at: number | undefined;
-  for (const { expiresAt } of outputs) {
-    if (expiresAt !== undefined && (at === undefined || expiresAt < at)) at = expiresAt;
-  }
-  return at;
 }

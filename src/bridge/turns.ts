@@ -54,7 +54,7 @@ export class Turns {
   replace(turn: Turn, output: TurnOutput): void {
     turn.output = output;
     this.stats.messages++;
-    this.#show(this.#snapshot.unplaced);
+    this.#snapshot = new Snapshot(this.#settled, this.#tail(), this.#snapshot.unplaced, this.#snapshot);
   }
 
   /** Computes what has changed. `window` is given when the rows or their window have. */
@@ -135,9 +135,14 @@ export class Turns {
     if (!same) this.#settled = new Settled(this.#sorted.slice(0, boundary).map((turn) => turn.output));
   }
 
-  #show(unplaced: readonly BridgeIssue[]): void {
+  #tail(): TurnOutput[] {
     const tail: TurnOutput[] = [];
     for (let i = this.#boundary; i < this.#sorted.length; i++) tail.push(this.#sorted[i]!.output);
+    return tail;
+  }
+
+  #show(unplaced: readonly BridgeIssue[]): void {
+    const tail = this.#tail();
     if (!this.#snapshot.shows(this.#settled, tail, unplaced)) {
       this.#snapshot = new Snapshot(this.#settled, tail, unplaced, this.#snapshot);
     }

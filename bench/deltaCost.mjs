@@ -1,0 +1,90 @@
+import { makeMessages, makeReply } from './fixtures.mjs';
+import { best, bytesOf, cpuOf, round } from './measure.mjs';
+import { counters, peers } from './peers.mjs';
+
+const SIZES = [50, 200, 1_000, 5_000, 20_000];
+const ROUNDS = 7;
+const DELTAS = 300;
+
+/** How many deltas of the 300 a slow peer is given, so that a run ends. Upstream needs seconds for one at 20,000. */
+const budget = (name, size) => {
+  if (!name.startsWith('upstream')) return DELTAS;
+  return size >= 20_000 ? 0 : size >= 5_000 ? 8 : size >= 1_000 ? 40 : 150;
+};
+
+export function deltaCost() {
+  const measured = SIZES.map((size) => measureSize(size));
+  const names = Object.keys(peers);
+  const rows = names.map((name) => ({
+    peer: name,
+    ...Object.fromEntries(
+      SIZES.map((size, i) => {
+        const cell = measured[i][name];
+        return [`n=${size}`, cell ? `${cell.us} µs, ${cell.kb} KB, ${cell.converts}` : undefined];
+      }),
+    ),
+  }));
+  return { rows, targets: targetsOf(measured) };
+}
+
+function measureSize(size) {
+  const stream = makeReply(size);
+  const persisted = [...makeMessages(size), stream.prompt];
+  const cells = {};
+  for (let i = 0; i <= ROUNDS; i++) {
+    for (const [name, create] of Object.entries(peers)) {
+      const deltas = budget(name, size);
+      if (deltas === 0) continue;
+      // A cheap peer runs through the reply several times, or the clock's resolution is all there is to see.
+      const repeats = deltas === DELTAS ? 10 : 1;
+      const steps = Array.from({ length: repeats }, () => create(persisted, stream));
+      const warm = deltas === DELTAS ? 20 : 2;
+      for (const step of steps) for (let k = 0; k < warm; k++) step();
+      counters.converts = 0;
+      const sink = []; // or the compiler finds out that nobody reads the result
+      const us = cpuOf(() => {
+        for (const step of steps) for (let k = warm; k < deltas; k++) sink.push(step());
+      });
+      const count = repeats * (deltas - warm);
+      if (i === 0) continue; // the first round is for the compiler
+      (cells[name] ??= { us: [], converts: 0 }).us.push(us / count);
+      cells[name].converts = round(counters.converts / count, 1);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, { us, converts }]) => [
+      name,
+      { us: round(best(us)), kb: allocated(name, persisted, stream, size), converts },
+    ]),
+  );
+}
+
+function allocated(name, persisted, stream, size) {
+  const step = peers[name](persisted, stream);
+  for (let k = 0; k < 5; k++) step();
+  const deltas = name.startsWith('upstream') ? (size >= 1_000 ? 2 : 20) : 200;
+  const bytes = bytesOf(() => {
+    for (let k = 0; k < deltas; k++) step();
+  });
+  return round(bytes / deltas / 1024);
+}
+
+function targetsOf(measured) {
+  const at = (size) => measured[SIZES.indexOf(size)];
+  const kit = (size) => at(size)['the bridge'];
+  const ideal = (size) => at(size)['ideal: the last message only'];
+  const upstream = at(5_000)['upstream merge, convert all'];
+  const rows = [
+    ['20,000 messages : 200 messages', kit(20_000).us / kit(200).us, '≤ 1.5', (v) => v <= 1.5],
+    ['bridge : ideal, worst size', Math.max(...SIZES.map((n) => kit(n).us / ideal(n).us)), '≤ 3', (v) => v <= 3],
+    ['KB allocated, worst size', Math.max(...SIZES.map((n) => kit(n).kb)), '≤ 2', (v) => v <= 2],
+    ['messages converted, worst size', Math.max(...SIZES.map((n) => kit(n).converts)), '1', (v) => v === 1],
+    ['upstream : bridge at 5,000', upstream.us / kit(5_000).us, '≥ 1,000', (v) => v >= 1000],
+  ];
+  return rows.map(([what, value, target, isMet]) => ({
+    what,
+    measured: round(value),
+    target,
+    met: isMet(value) ? 'yes' : 'NO',
+  }));
+}
