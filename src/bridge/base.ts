@@ -3,7 +3,7 @@ import { likeness } from './item.js';
 import { isTool, rowNodes, type Node, type ToolNode } from './node.js';
 import { isAssistant } from './rows.js';
 import { isBehind, isFinal, isLoneResult, isSequel, raise, type ToolState } from './toolState.js';
-import type { Report } from './issues.js';
+import { IN_ROWS, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import type { AgentUIMessage } from './types.js';
 
 /** What the stored rows say about a turn: those in the page window, after those remembered from before it moved. */
@@ -27,8 +27,7 @@ export function buildBase(
   const nodes = rows.flatMap((_, index) => rowNodes(rows, index));
   const before = known && withoutReplaced(known, rows);
   const head = before ? headOf(before, nodes, from) : NO_HEAD;
-  if (head.nodes.length > 0)
-    report('kept-outside-window', { origin: 'rows', sameMessage: false, sameId: true });
+  if (head.nodes.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   const folded = foldTools([...head.nodes, ...nodes], report);
   if (before) recall(before.nodes, folded, report);
   return { rows: [...head.rows, ...rows], nodes: folded, remembered: head.rows.length };
@@ -79,16 +78,16 @@ function foldTools(nodes: Node[], report: Report): Node[] {
     const call = latest.get(tool.rawId);
     if (!call || !isSameCallOf(call, node)) {
       if (isLoneResult(tool)) {
-        report('orphan-tool-result', { origin: 'rows', sameMessage: true, sameId: true, tool: tool.rawId });
+        report('orphan-tool-result', IN_ROWS | SAME_MESSAGE | SAME_ID, tool.rawId);
       }
       latest.set(tool.rawId, node);
       return true;
     }
-    const sameMessage = call.row === node.row;
+    const facts = IN_ROWS | SAME_ID | (call.row === node.row ? SAME_MESSAGE : 0);
     const code = isLoneResult(tool) ? 'orphan-tool-result' : 'duplicate-tool-call';
-    report(code, { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
+    report(code, facts, tool.rawId);
     if (tool.name !== call.item.tool.name) {
-      report('tool-name-mismatch', { origin: 'rows', sameMessage, sameId: true, tool: tool.rawId });
+      report('tool-name-mismatch', facts, tool.rawId);
     }
     setTool(call, raise(call.item.tool, tool));
     return false;
@@ -114,7 +113,7 @@ function recall(earlier: readonly Node[], nodes: readonly Node[], report: Report
     const known = before.get(occurrence(countNow, tool));
     if (!known) continue;
     if (isBehind(tool, known)) {
-      report('state-regression', { origin: 'rows', sameMessage: false, sameId: true, tool: tool.rawId });
+      report('state-regression', IN_ROWS | SAME_ID, tool.rawId);
     }
     // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
     const isRepeated = tools.some((other) => other !== node && other.item.tool.rawId === tool.rawId);

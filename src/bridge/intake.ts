@@ -1,3 +1,4 @@
+import { createIssue, IN_ROWS } from './issues.js';
 import { attempt, isSameList } from './json.js';
 import { createOwnership } from './own.js';
 import { reuse } from './rows.js';
@@ -47,9 +48,8 @@ export class Intake {
 }
 
 const NO_ISSUES: readonly BridgeIssue[] = [];
-const LEFT_OUT = { origin: 'rows', sameMessage: false, sameId: false, when: 'reload' } as const;
-const FOREIGN: BridgeIssue = { code: 'foreign-thread', ...LEFT_OUT };
-const UNREADABLE: BridgeIssue = { code: 'unreadable-message', ...LEFT_OUT };
+const FOREIGN = createIssue('foreign-thread', IN_ROWS, 'reload');
+const UNREADABLE = createIssue('unreadable-message', IN_ROWS, 'reload');
 
 const isSamePlace = (a: AgentUIMessage, b: AgentUIMessage): boolean =>
   a.order === b.order && a.stepOrder === b.stepOrder && a.role === b.role;

@@ -1,23 +1,39 @@
 import type { BridgeIssue, BridgeIssueCode } from './types.js';
 
-export interface IssueDetail {
-  readonly origin: BridgeIssue['origin'];
-  readonly sameMessage: boolean;
-  readonly sameId: boolean;
-  /** The raw id of the tool call it is about. */
-  readonly tool?: string;
-  readonly messageId?: string;
+/** Where an issue came from and what it joined: one of the first three, and any of the others. */
+export const IN_ROWS = 0;
+export const IN_STREAM = 4;
+export const IN_BOTH = 8;
+export const SAME_MESSAGE = 2;
+export const SAME_ID = 1;
+
+/** @param tool the id of the call it is about */
+export type Report = (code: BridgeIssueCode, facts: number, tool?: string, messageId?: string) => void;
+
+export function createIssue(
+  code: BridgeIssueCode,
+  facts: number,
+  when: BridgeIssue['when'],
+  messageId?: string,
+  toolCallId?: string,
+): BridgeIssue {
+  return {
+    code,
+    ...(messageId && { messageId }),
+    ...(toolCallId && { toolCallId }),
+    origin: facts >= IN_BOTH ? 'rows-and-stream' : facts >= IN_STREAM ? 'stream' : 'rows',
+    sameMessage: (facts & SAME_MESSAGE) > 0,
+    sameId: (facts & SAME_ID) > 0,
+    when,
+  };
 }
 
-export type Report = (code: BridgeIssueCode, detail: IssueDetail) => void;
-
 /** Collects the issues of one turn, each once. */
-export function createReport(when: BridgeIssue['when'], messageId: string): [Report, () => BridgeIssue[]] {
+export function createReport(when: BridgeIssue['when'], ownId: string): [Report, () => BridgeIssue[]] {
   const issues = new Map<string, BridgeIssue>();
-  const report: Report = (code, { tool, ...detail }) => {
-    const issue: BridgeIssue = { code, messageId, ...detail, when, ...(tool && { toolCallId: tool }) };
-    const key = `${code} ${issue.messageId} ${tool ?? ''}`;
-    if (!issues.has(key)) issues.set(key, issue);
+  const report: Report = (code, facts, tool, messageId = ownId) => {
+    const key = [code, messageId, tool].join();
+    if (!issues.has(key)) issues.set(key, createIssue(code, facts, when, messageId, tool));
   };
   return [report, () => [...issues.values()]];
 }

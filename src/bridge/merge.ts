@@ -1,6 +1,6 @@
 import { align } from './align.js';
 import { setTool } from './base.js';
-import type { Report } from './issues.js';
+import { IN_BOTH, IN_STREAM, SAME_ID, type Report } from './issues.js';
 import { likeness, type Item } from './item.js';
 import { equal } from './json.js';
 import { isTool, type Node, type ToolNode } from './node.js';
@@ -90,7 +90,7 @@ export function mergeStream(
   });
   if (additions.length > 0) {
     lastNode = insert(turn, additions, { slot, live, nextSlot, lastStep: items.at(-1)!.step });
-    if (!live && isAhead) report('kept-from-stream', { origin: 'stream', sameMessage: false, sameId: false });
+    if (!live && isAhead) report('kept-from-stream', IN_STREAM);
   }
   return {
     stream,
@@ -150,7 +150,7 @@ function takeResults(turn: MergingTurn, items: readonly StreamItem[]): Map<strin
 
 function withResult(item: Item, result: ToolNode, report: Report): Item {
   if (item.kind !== 'tool') return item;
-  report('duplicate-tool-call', { ...TWO_SOURCES, sameId: true, tool: item.tool.rawId });
+  report('duplicate-tool-call', IN_BOTH | SAME_ID, item.tool.rawId);
   return { kind: 'tool', tool: reconcile(result.item.tool, item.tool, result.row?.exact === true) };
 }
 
@@ -185,13 +185,13 @@ function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, 
   const own = node.item!;
   if (own.kind === 'tool' && item.kind === 'tool') {
     if (node.start !== slot) {
-      report('duplicate-tool-call', { ...TWO_SOURCES, sameId: true, tool: own.tool.rawId });
+      report('duplicate-tool-call', IN_BOTH | SAME_ID, own.tool.rawId);
     }
     const exact = node.row?.exact === true;
     const isOwnWord = !exact && isFinal(item.tool) && repeated.has(item.tool.rawId);
     const merged = isOwnWord ? item.tool : reconcile(own.tool, item.tool, exact);
     if (merged.state !== own.tool.state && isFinal(own.tool)) {
-      report('error-tag-lost', { ...TWO_SOURCES, sameId: true, tool: own.tool.rawId });
+      report('error-tag-lost', IN_BOTH | SAME_ID, own.tool.rawId);
     }
     if (merged === own.tool) return false;
     setTool(node, merged);
@@ -199,13 +199,11 @@ function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, 
   }
   if (own.kind === 'tool' || own.kind === 'other' || item.kind === 'tool' || item.kind === 'other')
     return false;
-  if (node.start !== slot) report('duplicate-text', { ...TWO_SOURCES, sameId: false });
+  if (node.start !== slot) report('duplicate-text', IN_BOTH);
   if (likeness(own, item) !== 1 || item.text.length <= own.text.length) return false;
   node.item = item;
   return true;
 }
-
-const TWO_SOURCES = { origin: 'rows-and-stream', sameMessage: false } as const;
 
 const isSameTool = (a: ToolState, b: ToolState): boolean =>
   a.state === b.state && a.errorText === b.errorText && equal(a.output, b.output) && equal(a.input, b.input);

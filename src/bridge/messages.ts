@@ -10,7 +10,7 @@ import {
   userContent,
 } from './content.js';
 import { assistantId, rowId } from './ids.js';
-import type { Report } from './issues.js';
+import { IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { equal } from './json.js';
 import { isTool, type Node, type ToolNode } from './node.js';
 import type { Segment } from './segments.js';
@@ -18,6 +18,7 @@ import type { SegmentStatus } from './status.js';
 import { isFinal } from './toolState.js';
 import type {
   AgentUIMessage,
+  BridgeIssueCode,
   BridgeMessage,
   BridgeMessageMeta,
   BridgePart,
@@ -117,12 +118,7 @@ function segmentContent(
       if (isSource && sources.has(item.key)) continue;
       sources.add(item.key);
       if (!isSupported(item.part)) {
-        building.report('unsupported-part', {
-          origin: originOf(node),
-          sameMessage: true,
-          sameId: true,
-          messageId,
-        });
+        building.report('unsupported-part', originOf(node) | SAME_MESSAGE | SAME_ID, undefined, messageId);
       }
       content.push(otherPart(item.part));
     }
@@ -130,7 +126,7 @@ function segmentContent(
   return content;
 }
 
-const originOf = (node: Node): 'rows' | 'stream' => (node.row ? 'rows' : 'stream');
+const originOf = (node: Node): number => (node.row ? IN_ROWS : IN_STREAM);
 
 function callPart(
   node: ToolNode,
@@ -142,9 +138,10 @@ function callPart(
 ): BridgeToolPart {
   const { tool } = node.item;
   const toolCallId = toolId(tool.rawId, messageId);
-  const detail = { origin: originOf(node), sameMessage: true, sameId: true, messageId, tool: toolCallId };
-  if (tool.rawId === '') report('missing-tool-call-id', detail);
-  else if (toolCallId !== tool.rawId) report('repeated-tool-call-id', detail);
+  const tell = (code: BridgeIssueCode): void =>
+    report(code, originOf(node) | SAME_MESSAGE | SAME_ID, toolCallId, messageId);
+  if (tool.rawId === '') tell('missing-tool-call-id');
+  else if (toolCallId !== tool.rawId) tell('repeated-tool-call-id');
 
   const running = status.type === 'running';
   const shown = previous
@@ -154,14 +151,14 @@ function callPart(
   const isRetried = node.row?.status === 'failed' && node.row !== segment.rows.at(-1);
   const isCut = !isFinal(tool) && (isRetried || isCutPart(shown));
   const isExpired = tool.state === 'approval-requested' && !actionable && (!running || isCut);
-  if (isExpired) report('expired-approval', detail);
+  if (isExpired) tell('expired-approval');
   const approval = tool.approval && {
     ...tool.approval,
     ...(isExpired && { resolution: 'expired' as const }),
   };
 
   const { part, isUnsafe } = toolPart(tool, toolCallId, approval, isCut, shown as BridgeToolPart | undefined);
-  if (isUnsafe) report('unsafe-arguments', detail);
+  if (isUnsafe) tell('unsafe-arguments');
 
   const settled = isFinal(tool) || isCut || (!running && !actionable);
   toolCalls.push({

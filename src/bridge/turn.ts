@@ -1,6 +1,6 @@
 import { buildBase, type Base } from './base.js';
 import { assistantId, createToolIds } from './ids.js';
-import { createReport, type Report } from './issues.js';
+import { createReport, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { equal, isSameList } from './json.js';
 import { mergeStream, type MergedStream, type MergingTurn } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
@@ -87,7 +87,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
     turn.streams.size > 0 ? 'live' : 'reload',
     assistantId(threadId, turn.order, 0),
   );
-  if (turn.hasDuplicates) report('duplicate-row', { origin: 'rows', sameMessage: false, sameId: true });
+  if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
   const base = buildBase(turn.rows, turn.base, turn.from, report);
   forgetDeleted(turn, base);
   turn.base = { ...base, nodes: base.nodes.map((node) => ({ ...node })) };
@@ -100,7 +100,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
   const lowest = base.rows[0];
   const isTruncated =
     turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
-  if (isTruncated) report('truncated-turn', { origin: 'rows', sameMessage: true, sameId: true });
+  if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
   const previous = new Map(turn.output.messages.map((message) => [message.id, message]));
   const building: Building = {
@@ -120,7 +120,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
     if (!segment) return;
     const isOpen = turn.isNewest && isLastWord(segment, separators, segments);
     const status = segmentStatus(segment, isOpen, remembered, clock);
-    if (status.expired) report('expired-run', { origin: 'rows', sameMessage: true, sameId: true });
+    if (status.expired) report('expired-run', IN_ROWS | SAME_MESSAGE | SAME_ID);
     if (status.status.type === 'running') isRunning = true;
     if (status.expiresAt !== undefined) expiresAt = Math.min(expiresAt ?? Infinity, status.expiresAt);
     const message = segmentMessage(segment, status, isTruncated && segment.after === 0, building);
@@ -147,7 +147,7 @@ export function computeTurn(turn: Turn, context: TurnContext): number {
 function mergeStreams(turn: Turn, merging: MergingTurn, report: Report): MergedStream[] {
   const { chosen, superseded } = chooseStreams(turn.streams.values());
   for (const stream of superseded) {
-    report('stream-superseded', { origin: 'stream', sameMessage: false, sameId: false });
+    report('stream-superseded', IN_STREAM);
     if (!stream.listed) turn.streams.delete(stream.id);
   }
   return chosen.map((stream, i) => mergeStream(merging, stream, chosen[i + 1]?.message.stepOrder, report));

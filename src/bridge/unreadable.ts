@@ -1,4 +1,5 @@
 import { assistantId } from './ids.js';
+import { createIssue, SAME_ID, SAME_MESSAGE } from './issues.js';
 import type { TurnOutput } from './turn.js';
 
 /** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
@@ -17,16 +18,7 @@ export function unreadable(threadId: string, order: number, error: unknown): Tur
       },
     ],
     toolCalls: [],
-    issues: [
-      {
-        code: 'unreadable-turn',
-        messageId: id,
-        origin: 'rows',
-        sameMessage: true,
-        sameId: true,
-        when: 'reload',
-      },
-    ],
+    issues: [createIssue('unreadable-turn', SAME_MESSAGE | SAME_ID, 'reload', id)],
     isRunning: false,
     expiresAt: undefined,
   };

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { AgentUIMessage } from '../../src/bridge/index.js';
+import {
+  assistant,
+  createBridge,
+  failed,
+  pending,
+  show,
+  stream,
+  system,
+  text,
+  tool,
+  user,
+} from '../support/build.js';
+import { contentOrder, lastAssistant } from '../support/view.js';
+
+const content = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): string[] =>
+  contentOrder(lastAssistant(show(persisted, streams))!);
+
+const done = (id: string) => tool(id, 'output-available', { output: id });
+const approved = (id: string) => ({
+  ...tool(id, 'approval-responded'),
+  approval: { id: `ap_${id}`, approved: true },
+});
+const step = { type: 'step-start' };
+
+describe('a stream and the rows it covers', () => {
+  it('show a live reply whose first steps are stored as finished on an older page', () => {
+    const rows = [
+      pending(assistant(0, 5, text('Two.'), done('b'))),
+      user(0),
+      assistant(0, 1, text('One.'), done('a')),
+    ];
+    const live = stream(0, 1, text('One.'), done('a'), step, text('Two.'), done('b'), step, text('Last.'));
+    expect(content(rows, [live])).toEqual([
+      'text:One.',
+      'tool:a:complete',
+      'text:Two.',
+      'tool:b:complete',
+      'text:Last.',
+    ]);
+    expect(lastAssistant(show(rows, [live]))!.status).toEqual({ type: 'running' });
+  });
+
+  it('show each thing once when a finished stream is still listed over a cut page', () => {
+    const finished: AgentUIMessage = {
+      ...stream(0, 1, text('Look.'), done('q'), step, text('Final.')),
+      status: 'success',
+    };
+    const result = { ...done('q'), input: undefined };
+    expect(content([assistant(0, 2, result, text('Final.'))], [finished])).toEqual([
+      'text:Look.',
+      'tool:q:complete',
+      'text:Final.',
+    ]);
+  });
+
+  it('take the further state from either side', () => {
+    expect(
+      content([user(0), assistant(0, 1, tool('c', 'input-available'))], [stream(0, 1, done('c'))]),
+    ).toEqual(['tool:c:complete']);
+  });
+
+  it('show a tool that the stream does not know', () => {
+    const rows = [user(0), pending(assistant(0, 1, text('One.'), done('a')))];
+    expect(content(rows, [stream(0, 1, text('One.'), step, text('Two.'))])).toEqual([
+      'text:One.',
+      'tool:a:complete',
+      'text:Two.',
+    ]);
+  });
+
+  it('show the live one of two streams in a slot, whichever comes first', () => {
+    const aborted: AgentUIMessage = { ...stream(0, 1, text('AAA')), id: 'stream:a', status: 'failed' };
+    const live = { ...stream(0, 1, text('BBB')), id: 'stream:b' };
+    expect(content([user(0)], [aborted, live])).toEqual(['text:BBB']);
+    expect(content([user(0)], [live, aborted])).toEqual(['text:BBB']);
+  });
+
+  it('go on after a client tool was answered, without saying anything twice', () => {
+    const rows = [
+      user(0),
+      pending(assistant(0, 1, text('I need info.'), done('ask'), text('Thanks.'), done('s'))),
+    ];
+    expect(content(rows, [stream(0, 3, text('Thanks.'), done('s'), step, text('Found.'))])).toEqual([
+      'text:I need info.',
+      'tool:ask:complete',
+      'text:Thanks.',
+      'tool:s:complete',
+      'text:Found.',
+    ]);
+  });
+
+  it('keep the same sentence said twice by two generations', () => {
+    const first = assistant(0, 1, text('Done.'));
+    const second = stream(0, 2, text('Done.'));
+    expect(content([user(0), first, pending(assistant(0, 2))], [second])).toEqual([
+      'text:Done.',
+      'text:Done.',
+    ]);
+    expect(content([user(0), first], [second])).toEqual(['text:Done.', 'text:Done.']);
+    expect(content([user(0), first, assistant(0, 2, text('Done.'))], [])).toEqual([
+      'text:Done.',
+      'text:Done.',
+    ]);
+    const asked = assistant(0, 1, text('OK.'), approved('d'));
+    expect(content([user(0), asked], [stream(0, 3, text('OK.'), done('s'))])).toEqual([
+      'text:OK.',
+      'tool:d:running',
+      'text:OK.',
+      'tool:s:complete',
+    ]);
+  });
+
+  it('put rows that a tool saved where they are stored, while its stream runs and after', () => {
+    const bridge = createBridge();
+    const aside = assistant(0, 2, text('Aside.'));
+    const live = stream(0, 1, text('Calling.'), tool('t', 'input-available'));
+    const frames: Array<[AgentUIMessage[], AgentUIMessage[]]> = [
+      [[user(0), pending(assistant(0, 1)), aside], [live]],
+      [
+        [
+          user(0),
+          assistant(0, 1, text('Calling.'), tool('t', 'input-available'), text('Aside.')),
+          pending(assistant(0, 3, { ...done('t'), input: undefined })),
+        ],
+        [stream(0, 1, text('Calling.'), done('t'), step, text('Final.'))],
+      ],
+      [
+        [
+          user(0),
+          assistant(0, 1, text('Calling.'), tool('t', 'input-available'), text('Aside.')),
+          assistant(0, 3, { ...done('t'), input: undefined }, text('Final.')),
+        ],
+        [],
+      ],
+    ];
+    const shown = frames.map(([persisted, streams]) =>
+      contentOrder(lastAssistant(bridge.update({ persisted, streams }))!),
+    );
+    expect(shown).toEqual([
+      ['text:Calling.', 'tool:t:running', 'text:Aside.'],
+      ['text:Calling.', 'tool:t:complete', 'text:Aside.', 'text:Final.'],
+      ['text:Calling.', 'tool:t:complete', 'text:Aside.', 'text:Final.'],
+    ]);
+  });
+
+  it('follow a run over a system row that was saved in the middle of it', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, text('One.'), done('a')),
+      system(0, 4, text('note')),
+      pending(assistant(0, 5)),
+    ];
+    const live = stream(0, 1, text('One.'), done('a'), step, text('Two.'));
+    expect(show(rows, [live]).messages.map(contentOrder)).toEqual([
+      ['text:go'],
+      ['text:One.', 'tool:a:complete'],
+      ['text:note'],
+      ['text:Two.'],
+    ]);
+  });
+
+  it('show a provider error after a good step, though the stream is still listed', () => {
+    const row = failed(assistant(0, 1, text('One.'), done('k'), text('Partial')), 'Overloaded');
+    const live = stream(0, 1, text('One.'), done('k'), step, text('Partial'));
+    expect(content([user(0), row], [live])).toEqual(['text:One.', 'tool:k:complete', 'text:Partial']);
+    expect(lastAssistant(show([user(0), row], [live]))!.status).toMatchObject({
+      reason: 'error',
+      error: 'Overloaded',
+    });
+  });
+});
