@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browser } from './scripts/browser.mjs';
 
 export default defineConfig({
   test: {
@@ -9,6 +13,30 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx'],
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        test: {
+          name: 'storybook',
+          globalSetup: ['./scripts/browser.mjs'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: browser(),
+              contextOptions: {
+                colorScheme: 'light',
+                reducedMotion: 'reduce',
+                locale: 'en-GB',
+                timezoneId: 'UTC',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 720 }, // a frame taller than the page is scaled down
+            screenshotFailures: false,
+          },
+          testTimeout: 30_000,
         },
       },
     ],

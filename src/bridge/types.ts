@@ -41,8 +41,8 @@ export interface ThreadFrame {
 
 export interface ThreadBridgeOptions {
   readonly threadId: string;
-  /** The clock, in ms. Needed only for `pendingLimitMs`: without it a pending row never ages. */
-  readonly now?: (() => number) | undefined;
+  /** The clock, in ms, or a fixed time. Needed only for `pendingLimitMs`: without it a pending row never ages. */
+  readonly now?: number | (() => number) | undefined;
   /**
    * How long a pending row without a live stream counts as running.
    * @default 600_000, the longest a Convex action can live

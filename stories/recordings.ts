@@ -1,0 +1,25 @@
+import type { Scenario } from '../test/support/conformance.js';
+
+interface ReleasedFrame {
+  readonly merged: readonly string[];
+}
+
+export interface Recording extends Scenario {
+  /** What each released version shows, a line a message; a sentence where a version shows what another does. */
+  readonly upstream?: Readonly<Record<string, readonly ReleasedFrame[] | string>>;
+}
+
+const files = import.meta.glob<Recording>('../test/conformance/*.json', { eager: true, import: 'default' });
+
+const all = Object.values(files)
+  .filter(({ frames }) => frames.length > 0)
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** The recorded threads by name, in the order of their numbers. */
+export const recordings: Readonly<Record<string, Recording>> = Object.fromEntries(
+  all.map((recording) => [recording.name, recording]),
+);
+
+export const recordingNames: readonly string[] = Object.keys(recordings);
+
+export const longestRecording: number = Math.max(...all.map(({ frames }) => frames.length));
