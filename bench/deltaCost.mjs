@@ -76,7 +76,12 @@ function targetsOf(measured) {
   const upstream = at(5_000)['upstream merge, convert all'];
   const rows = [
     ['20,000 messages : 200 messages', kit(20_000).us / kit(200).us, '≤ 1.5', (v) => v <= 1.5],
-    ['bridge : ideal, worst size', Math.max(...SIZES.map((n) => kit(n).us / ideal(n).us)), '≤ 3', (v) => v <= 3],
+    [
+      'bridge : ideal, worst size',
+      Math.max(...SIZES.map((n) => kit(n).us / ideal(n).us)),
+      '≤ 3',
+      (v) => v <= 3,
+    ],
     ['KB allocated, worst size', Math.max(...SIZES.map((n) => kit(n).kb)), '≤ 2', (v) => v <= 2],
     ['messages converted, worst size', Math.max(...SIZES.map((n) => kit(n).converts)), '1', (v) => v === 1],
     ['upstream : bridge at 5,000', upstream.us / kit(5_000).us, '≥ 1,000', (v) => v >= 1000],

@@ -18,7 +18,8 @@ function createRandom(seed) {
 
 function createWriter(seed) {
   const random = createRandom(seed);
-  const words = (count) => Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
+  const words = (count) =>
+    Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
   const output = () => ({
     rows: Array.from({ length: 20 }, (_, i) => ({
       id: `row_${i}`,
@@ -89,7 +90,13 @@ export function makeReply(count, length = 300) {
     input: { query: name },
     output: output(),
   });
-  const head = [{ type: 'step-start' }, call('search'), { type: 'step-start' }, call('read'), { type: 'step-start' }];
+  const head = [
+    { type: 'step-start' },
+    call('search'),
+    { type: 'step-start' },
+    call('read'),
+    { type: 'step-start' },
+  ];
   const reply = (text) => ({
     id: 'stream:1',
     ...place(1),
@@ -100,5 +107,10 @@ export function makeReply(count, length = 300) {
     parts: [...head, { type: 'text', text, state: 'streaming' }],
   });
   const pieces = Array.from({ length }, () => `${words(6)} `);
-  return { prompt, reply, pieces, deltas: pieces.map((delta) => ({ parts: [{ type: 'text-delta', id: 't', delta }] })) };
+  return {
+    prompt,
+    reply,
+    pieces,
+    deltas: pieces.map((delta) => ({ parts: [{ type: 'text-delta', id: 't', delta }] })),
+  };
 }

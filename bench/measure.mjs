@@ -24,6 +24,12 @@ export function table(title, rows) {
   const columns = Object.keys(rows[0]);
   const cells = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '–')))];
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)));
-  const line = (values) => values.map((value, i) => (i === 0 ? value.padEnd(widths[i]) : value.padStart(widths[i]))).join('  ');
-  return [`\n${title}`, line(cells[0]), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.slice(1).map(line)].join('\n');
+  const line = (values) =>
+    values.map((value, i) => (i === 0 ? value.padEnd(widths[i]) : value.padStart(widths[i]))).join('  ');
+  return [
+    `\n${title}`,
+    line(cells[0]),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...cells.slice(1).map(line),
+  ].join('\n');
 }

@@ -11,7 +11,9 @@ export function pageRefresh() {
     const times = [];
     let changed = 0;
     for (let i = 0; i < 7; i++) {
-      const copies = Array.from({ length: Math.max(1, Math.floor(2_000 / size)) }, () => structuredClone(persisted));
+      const copies = Array.from({ length: Math.max(1, Math.floor(2_000 / size)) }, () =>
+        structuredClone(persisted),
+      );
       const us = cpuOf(() => {
         for (const copy of copies) if (bridge.update({ persisted: copy }) !== before) changed++;
       });
@@ -22,6 +24,8 @@ export function pageRefresh() {
   const worst = Math.max(...rows.map((row) => row['µs a message']));
   return {
     rows,
-    targets: [{ what: 'µs a message, worst size', measured: worst, target: '≤ 5', met: worst <= 5 ? 'yes' : 'NO' }],
+    targets: [
+      { what: 'µs a message, worst size', measured: worst, target: '≤ 5', met: worst <= 5 ? 'yes' : 'NO' },
+    ],
   };
 }

@@ -22,5 +22,8 @@ for (const [name, title, run] of [
 const folder = new URL('results/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const { node, v8 } = process.versions;
-writeFileSync(new URL('bridge.json', folder), `${JSON.stringify({ versions: { node, v8 }, results }, undefined, 2)}\n`);
+writeFileSync(
+  new URL('bridge.json', folder),
+  `${JSON.stringify({ versions: { node, v8 }, results }, undefined, 2)}\n`,
+);
 console.log('\nAlso written to bench/results/bridge.json');

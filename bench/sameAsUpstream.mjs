@@ -13,12 +13,19 @@ export function sameAsUpstream() {
   let different = 0;
   for (const piece of pieces) {
     const streams = [reply((text += piece))];
-    const expected = mergeUIMessages(persisted, streams).map((message) => [message.role, convert(message).content]);
-    const actual = bridge.update({ persisted, streams }).messages.map((message) => [message.role, message.content]);
+    const expected = mergeUIMessages(persisted, streams).map((message) => [
+      message.role,
+      convert(message).content,
+    ]);
+    const actual = bridge
+      .update({ persisted, streams })
+      .messages.map((message) => [message.role, message.content]);
     if (!isDeepStrictEqual(actual, expected)) different++;
   }
   return {
     rows: [{ messages: size, deltas: pieces.length, different }],
-    targets: [{ what: 'threads that differ', measured: different, target: '0', met: different === 0 ? 'yes' : 'NO' }],
+    targets: [
+      { what: 'threads that differ', measured: different, target: '0', met: different === 0 ? 'yes' : 'NO' },
+    ],
   };
 }

@@ -44,7 +44,12 @@ export function storeUpdate() {
     rows,
     targets: [
       { what: 'µs an update, worst size', measured: update, target: '≤ 5', met: update <= 5 ? 'yes' : 'NO' },
-      { what: 'ms to load 5,000', measured: round(load / 1000, 3), target: '≤ 0.2', met: load <= 200 ? 'yes' : 'NO' },
+      {
+        what: 'ms to load 5,000',
+        measured: round(load / 1000, 3),
+        target: '≤ 0.2',
+        met: load <= 200 ? 'yes' : 'NO',
+      },
     ],
   };
 }

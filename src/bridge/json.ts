@@ -40,9 +40,8 @@ export function toJson(value: unknown): unknown {
 
 function toLeaf(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : `${value}`;
-  return value === undefined || typeof value === 'string' || typeof value === 'boolean' || value === null
-    ? value
-    : String(value);
+  const isExotic = typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function';
+  return isExotic ? value.toString() : value;
 }
 
 function walk(value: unknown, path: object[]): unknown {

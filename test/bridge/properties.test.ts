@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';
 import { agents } from '../support/agents.js';
+import { found } from '../support/found.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { isCall } from '../support/view.js';
 import { simulate, type Moment, type TurnPlan } from '../support/world.js';
@@ -159,7 +160,7 @@ const NOW = 2_000;
 const createBridge = () => createThreadBridge({ threadId: 'T', now: () => NOW });
 
 describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }) => {
-  const check = (plans: readonly TurnPlan[], looks: readonly Look[]): void => {
+  const expectTruth = (plans: readonly TurnPlan[], looks: readonly Look[]): void => {
     const bridge = createBridge();
     let before: ThreadSnapshot | undefined;
     for (const { moment, isWhole, isOnePage, isCurrent, persisted, streams } of watch(
@@ -182,14 +183,30 @@ describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }
     }
   };
 
+  it.each(found)('shows $name', ({ turns, looks }) => {
+    expectTruth(
+      turns,
+      looks.map((entry) => {
+        const [skip, ...pages] = typeof entry === 'number' ? [entry] : entry;
+        return { skip, pages, whole: false, lag: 0, seed: 0 };
+      }),
+    );
+  });
+
   it('shows what the database has said, once and in order, and loses nothing', () => {
-    fc.assert(fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), check), RUNS);
+    fc.assert(
+      fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), expectTruth),
+      RUNS,
+    );
   });
 
   // A part does not say which document it came from, nor a result or an answer which of several calls of its id it is
   // of: where a page cuts the turn, or calls run in parallel, neither can be told for sure.
   it('does so when a model repeats sentences and ids, as long as no page cuts a turn', () => {
     const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
-    fc.assert(fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), check), RUNS);
+    fc.assert(
+      fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), expectTruth),
+      RUNS,
+    );
   });
 });
