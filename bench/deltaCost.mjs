@@ -4,9 +4,9 @@ import { counters, peers } from './peers.mjs';
 
 const SIZES = [50, 200, 1_000, 5_000, 20_000];
 const ROUNDS = 7;
-const DELTAS = 300;
+const DELTAS = 3_000;
 
-/** How many deltas of the 300 a slow peer is given, so that a run ends. Upstream needs seconds for one at 20,000. */
+/** How many of the deltas a slow peer is given, so that a run ends. Upstream needs seconds for one at 20,000. */
 const budget = (name, size) => {
   if (!name.startsWith('upstream')) return DELTAS;
   return size >= 20_000 ? 0 : size >= 5_000 ? 8 : size >= 1_000 ? 40 : 150;
@@ -28,24 +28,22 @@ export function deltaCost() {
 }
 
 function measureSize(size) {
-  const stream = makeReply(size);
+  const stream = makeReply(size, DELTAS);
   const persisted = [...makeMessages(size), stream.prompt];
   const cells = {};
   for (let i = 0; i <= ROUNDS; i++) {
     for (const [name, create] of Object.entries(peers)) {
       const deltas = budget(name, size);
       if (deltas === 0) continue;
-      // A cheap peer runs through the reply several times, or the clock's resolution is all there is to see.
-      const repeats = deltas === DELTAS ? 10 : 1;
-      const steps = Array.from({ length: repeats }, () => create(persisted, stream));
-      const warm = deltas === DELTAS ? 20 : 2;
-      for (const step of steps) for (let k = 0; k < warm; k++) step();
+      const step = create(persisted, stream);
+      const warm = deltas === DELTAS ? 200 : 2;
+      for (let k = 0; k < warm; k++) step();
       counters.converts = 0;
       const sink = []; // or the compiler finds out that nobody reads the result
       const us = cpuOf(() => {
-        for (const step of steps) for (let k = warm; k < deltas; k++) sink.push(step());
+        for (let k = warm; k < deltas; k++) sink.push(step());
       });
-      const count = repeats * (deltas - warm);
+      const count = deltas - warm;
       if (i === 0) continue; // the first round is for the compiler
       (cells[name] ??= { us: [], converts: 0 }).us.push(us / count);
       cells[name].converts = round(counters.converts / count, 1);
