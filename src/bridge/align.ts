@@ -1,4 +1,4 @@
-const MAX_CELLS = 1_000_000;
+const MAX_CELLS = 10_000_000;
 
 /** How sure it is that item `i` of one list and item `j` of the other are one thing; even numbers leave no doubt. */
 export type Likeness = (i: number, j: number) => number;
@@ -24,21 +24,10 @@ export function align(lengthA: number, lengthB: number, likeness: Likeness): Int
   while (endA > start && endB > start && isSure(endA - 1, endB - 1)) match[--endA] = --endB;
   const rows = endA - start;
   const columns = endB - start;
-  if (rows * columns <= MAX_CELLS) {
-    const inner = heaviest(rows, columns, (i, j) => likeness(start + i, start + j));
-    for (let i = 0; i < rows; i++) if (inner[i]! >= 0) match[start + i] = start + inner[i]!;
-  } else {
-    // Thousands of parts that share hardly anything: each takes the next one like it.
-    let next = start;
-    for (let i = start; i < endA; i++) {
-      for (let j = next; j < endB && j < next + 1000; j++) {
-        if (!isSure(i, j)) continue;
-        match[i] = j;
-        next = j + 1;
-        break;
-      }
-    }
-  }
+  // Thousands of parts that share nothing at either end are not versions of one another.
+  if (rows * columns > MAX_CELLS) return match;
+  const inner = heaviest(rows, columns, (i, j) => likeness(start + i, start + j));
+  for (let i = 0; i < rows; i++) if (inner[i]! >= 0) match[start + i] = start + inner[i]!;
   return match;
 }
 

@@ -31,9 +31,7 @@ export function otherPart(part: AgentPart): BridgePart {
         ...(typeof fields.filename === 'string' && { filename: fields.filename }),
       };
     default:
-      return part.type.startsWith('data-')
-        ? { type: part.type as `data-${string}`, data: toJson(fields.data) }
-        : { type: `data-${part.type}`, data: toJson(part) };
+      return dataPart(part);
   }
 }
 
@@ -154,7 +152,7 @@ export function userContent(
     } else if (part?.type === 'file') {
       attachments.push(attachment(part as Fields, `${id}:file:${attachments.length}`));
     } else if (part?.type !== 'step-start') {
-      content.push(dataOnly(part));
+      content.push(dataPart(part));
     }
   }
   return { content, attachments };
@@ -173,11 +171,11 @@ function attachment(fields: Fields, id: string): UserAttachment {
   };
 }
 
-function dataOnly(part: AgentPart): BridgePart {
+/** assistant-ui knows data parts everywhere. */
+function dataPart(part: AgentPart): BridgePart {
   const type = asString(part?.type) ?? 'unknown';
-  const fields = part as Fields;
   return type.startsWith('data-')
-    ? { type: type as `data-${string}`, data: toJson(fields.data) }
+    ? { type: type as `data-${string}`, data: toJson((part as Fields).data) }
     : { type: `data-${type}`, data: toJson(part) };
 }
 

@@ -1,3 +1,4 @@
+import { equalHead } from './rows.js';
 import type { Turn, TurnOutput } from './turn.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
@@ -9,7 +10,7 @@ type Text = AgentPart & { readonly text: string };
  */
 export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessage): TurnOutput | undefined {
   const { tail, output } = turn;
-  if (!tail || tail.stream.message !== before || !isSameHead(before, next)) return undefined;
+  if (!tail || tail.stream.message !== before || !equalHead(before, next)) return undefined;
   const last = next.parts.length - 1;
   if (last !== tail.index || before.parts.length !== next.parts.length) return undefined;
   for (let i = 0; i < last; i++) if (before.parts[i] !== next.parts[i]) return undefined;
@@ -30,12 +31,3 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const { toolCalls, issues, isRunning, expiresAt } = output;
   return { messages, toolCalls, issues, isRunning, expiresAt };
 }
-
-const isSameHead = (a: AgentUIMessage, b: AgentUIMessage): boolean =>
-  a.id === b.id &&
-  a.order === b.order &&
-  a.stepOrder === b.stepOrder &&
-  a.status === b.status &&
-  a.agentName === b.agentName &&
-  a.metadata === b.metadata &&
-  a.key === b.key;

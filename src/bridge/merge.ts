@@ -186,7 +186,6 @@ function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, 
     if (merged.state !== own.tool.state && isFinal(own.tool)) {
       report('error-tag-lost', IN_BOTH | SAME_ID, own.tool.rawId);
     }
-    if (merged === own.tool) return false;
     setTool(node, merged);
     return !isSameTool(merged, own.tool);
   }

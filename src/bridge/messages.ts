@@ -180,19 +180,9 @@ function callPart(
 const isCall = (part: BridgePart): part is BridgeToolPart => part.type === 'tool-call';
 
 /** The message as it was last shown, wherever it shows the same. */
-function share({ previous }: Building, next: BridgeMessage): BridgeMessage {
-  const before = previous.get(next.id);
-  if (!before) return next;
-  const content = shareParts(before.content, next.content as BridgePart[]);
-  const createdAt =
-    before.createdAt.getTime() === next.createdAt.getTime() ? before.createdAt : next.createdAt;
-  const status = equal(before.status, next.status) ? before.status : next.status;
-  const metadata = equal(before.metadata, next.metadata) ? before.metadata : next.metadata;
-  const isSame =
-    content === before.content &&
-    createdAt === before.createdAt &&
-    status === before.status &&
-    metadata === before.metadata &&
-    equal(before.attachments, next.attachments);
-  return isSame ? before : { ...next, content, createdAt, metadata, ...(status && { status }) };
+function share({ previous }: Building, message: BridgeMessage): BridgeMessage {
+  const before = previous.get(message.id);
+  if (!before) return message;
+  const next = { ...message, content: shareParts(before.content, message.content as BridgePart[]) };
+  return equal(before, next) ? before : next;
 }

@@ -1,7 +1,7 @@
 import { align } from './align.js';
 import { likeness, readItem, readItems } from './item.js';
 import { attempt, equal } from './json.js';
-import { furtherPart } from './streams.js';
+import { progress } from './streams.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
 export const isAssistant = (row: AgentUIMessage): boolean => row.role !== 'user' && row.role !== 'system';
@@ -41,7 +41,7 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   after.forEach((part, i) => {
     const index = match[i]!;
     if (index < 0) parts.push(part);
-    else parts[index] = furtherPart(before[index]!, part) ?? part;
+    else if (progress([part]) >= progress([before[index]!])) parts[index] = part;
   });
   return { ...other, ...main, parts };
 }
@@ -70,7 +70,7 @@ export function reuse(previous: AgentUIMessage | undefined, next: AgentUIMessage
 }
 
 /** All that shows, but the parts. `text` only repeats them, and a stream's time is the moment it was rebuilt. */
-function equalHead(a: AgentUIMessage, b: AgentUIMessage): boolean {
+export function equalHead(a: AgentUIMessage, b: AgentUIMessage): boolean {
   return (
     a.id === b.id &&
     a.status === b.status &&

@@ -1,5 +1,5 @@
-import { readItem, type Item } from './item.js';
-import { isBehind } from './toolState.js';
+import { likeness, readItem, type Item } from './item.js';
+import { rankOf } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
 /** What one stream has told so far. It is kept when the stream is gone, for what the rows do not (yet) have. */
@@ -44,37 +44,33 @@ export function rememberStream(memory: StreamMemory | undefined, message: AgentU
     };
   }
   memory.listed = true;
+  // A stream only appends, so an older version of it is one that has told less of the same.
+  if (progress(parts) < progress(memory.parts) && parts.every((part, i) => isVersion(part, memory.parts[i])))
+    return memory;
   memory.message = message;
-  memory.parts = furthest(memory.parts, parts);
+  memory.parts = parts.slice();
   return memory;
 }
 
-/** A stream only appends, so an older version of it has fewer parts and shorter ones. */
-function furthest(known: AgentPart[], next: readonly AgentPart[]): AgentPart[] {
-  const merged: AgentPart[] = [];
-  for (let i = 0; i < next.length; i++) {
-    const before = known[i];
-    const part = before === undefined || before === next[i] ? next[i]! : furtherPart(before, next[i]!);
-    if (part === undefined) return next.slice(); // another stream under the same id
-    merged.push(part);
-  }
-  for (let i = next.length; i < known.length; i++) merged.push(known[i]!);
-  return merged;
+function isVersion(part: AgentPart, other: AgentPart | undefined): boolean {
+  const a = readItem(part);
+  const b = other && readItem(other);
+  return !a || !b || likeness(a, b) > 0;
 }
 
-/** The version of a part that is further, or undefined when the two are not versions of one part. */
-export function furtherPart(known: AgentPart, next: AgentPart): AgentPart | undefined {
-  const a = known && (known as { text?: unknown }).text;
-  const b = next && (next as { text?: unknown }).text;
-  if (typeof a === 'string' && typeof b === 'string' && known.type === next.type) {
-    return b.length < a.length && a.startsWith(b) ? known : next;
+/** How much parts have told: more text, more parts, calls that are further. */
+export function progress(parts: readonly AgentPart[]): number {
+  let told = 0;
+  for (const part of parts) {
+    const item = readItem(part);
+    told +=
+      item?.kind === 'tool'
+        ? rankOf(item.tool) + 1
+        : item && item.kind !== 'other'
+          ? item.text.length + 1
+          : 1;
   }
-  const before = readItem(known);
-  const after = readItem(next);
-  if (before?.kind === 'tool' && after?.kind === 'tool' && before.tool.rawId === after.tool.rawId) {
-    return isBehind(after.tool, before.tool) ? known : next;
-  }
-  return known?.type === next?.type ? next : undefined;
+  return told;
 }
 
 export function streamItems(stream: StreamMemory): StreamItem[] {

@@ -33,7 +33,9 @@ const RANK: Record<ToolCallState, number> = {
   'output-denied': 5,
 };
 
-export const isBehind = (a: ToolState, b: ToolState): boolean => RANK[a.state] < RANK[b.state];
+export const rankOf = (tool: ToolState): number => RANK[tool.state];
+
+export const isBehind = (a: ToolState, b: ToolState): boolean => rankOf(a) < rankOf(b);
 
 export const isFinal = (tool: ToolState): boolean => RANK[tool.state] === 5;
 
@@ -143,23 +145,13 @@ export function reconcile(row: ToolState, stream: ToolState, exact: boolean): To
 
 /** `main` with the fields it lacks taken from `other`. The name belongs to whoever has the call itself. */
 function fill(main: ToolState, other: ToolState): ToolState {
-  const approval = fillApproval(main.approval, other.approval);
-  if (
-    main.input !== undefined &&
-    (main.output !== undefined || other.output === undefined) &&
-    (main.errorText !== undefined || other.errorText === undefined) &&
-    approval === main.approval &&
-    main.providerExecuted === (main.providerExecuted || other.providerExecuted)
-  ) {
-    return main;
-  }
   return {
     ...main,
     name: main.input === undefined && other.input !== undefined ? other.name : main.name,
     input: main.input ?? other.input,
     output: main.output !== undefined || !isFinal(main) ? main.output : other.output,
     errorText: main.errorText ?? other.errorText,
-    approval,
+    approval: fillApproval(main.approval, other.approval),
     providerExecuted: main.providerExecuted || other.providerExecuted,
   };
 }
