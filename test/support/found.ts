@@ -66,6 +66,16 @@ export const found: Found[] = [
     looks: [5, 4, 6, [0, 4, 1000]],
   },
   {
+    name: 'what only a stream has, beside a row whose neighbours have left the window',
+    turns: [
+      turn(
+        run([step(['ok'], { reasoning: true }), step(['ok'], { ...own, ...aside, reasoning: true })]),
+        run([step([])]),
+      ),
+    ],
+    looks: [3, 3, 1, 2, 5, 5, 1, [4, 1]],
+  },
+  {
     name: 'a partial text that begins like one of a later attempt',
     turns: [
       turn(
