@@ -86,16 +86,11 @@ function indexOfStep(turn: MergingTurn, step: number, place: Place): number {
  */
 function indexOfTail(turn: MergingTurn, after: number, place: Place): number {
   const { nodes } = turn;
-  const { live, nextSlot } = place;
-  let index = after + 1;
   const pending = pendingRow(turn, place);
-  if (pending) index = Math.max(index, firstAfter(nodes, pending.stepOrder));
-  else {
-    const { row } = nodes[after]!;
-    const isOwn = (node: Node | undefined): boolean => !!node?.item && (live || node.row === row);
-    while (isOwn(nodes[index])) index++;
-  }
-  if (nextSlot === undefined) return index;
-  const limit = nodes.findIndex((node, i) => i > after && node.row !== undefined && node.start >= nextSlot);
-  return limit < 0 ? index : Math.min(index, limit);
+  let index = after + 1;
+  if (pending) return Math.max(index, firstAfter(nodes, pending.stepOrder));
+  const { row } = nodes[after]!;
+  const isOwn = (node: Node | undefined): boolean => !!node?.item && (place.live || node.row === row);
+  while (isOwn(nodes[index])) index++;
+  return index;
 }
