@@ -10,7 +10,7 @@ export function pageRefresh() {
     const before = bridge.update({ persisted });
     const times = [];
     let changed = 0;
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 15; i++) {
       const copies = Array.from({ length: Math.max(1, Math.floor(2_000 / size)) }, () =>
         structuredClone(persisted),
       );

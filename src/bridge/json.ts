@@ -14,17 +14,16 @@ export function equal(a: unknown, b: unknown, depth = 0): boolean {
     for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i], depth + 1)) return false;
     return true;
   }
-  // Bytes and dates hold their value elsewhere than in fields.
-  if (a.constructor !== Object || b.constructor !== Object) {
-    if (a.constructor !== b.constructor || toText(toJson(a)) !== toText(toJson(b))) return false;
-  }
   let keys = 0;
   for (const key in a) {
     if (!equal((a as Fields)[key], (b as Fields)[key], depth + 1)) return false;
     keys++;
   }
-  for (const _ in b) keys--;
-  return keys === 0;
+  let others = 0;
+  for (const _ in b) others++;
+  if (keys !== others) return false;
+  // Bytes and dates hold their value elsewhere than in fields.
+  return keys > 0 || (a.constructor === b.constructor && toText(toJson(a)) === toText(toJson(b)));
 }
 
 export type Fields = Record<string, unknown>;
