@@ -46,8 +46,9 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
       changed = i;
     }
     if (changed < 0) return true;
-    const turn = turns.byOrder.get(latest[changed]?.order ?? -1);
-    const output = turn && growText(turn, known[changed]!, latest[changed]!);
+    const grown = latest[changed];
+    const turn = grown && turns.byOrder.get(grown.order);
+    const output = turn && growText(turn, known[changed]!, grown);
     if (!output) return false;
     if (output !== turn.output) turns.replace(turn, output);
     return true;

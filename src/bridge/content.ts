@@ -54,11 +54,9 @@ function filePart(fields: Fields): BridgePart {
   return isImage ? { type: 'image', image: data, ...named } : { type: 'file', data, mimeType, ...named };
 }
 
-/** Agent 0.6 gives bare base64 where a URL belongs. */
+/** Agent 0.6 gives bare base64 where a URL belongs. That of a JPEG begins with `/9j/`, which is no path. */
 function fileUrl(url: string, mimeType: string): string {
-  return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('/')
-    ? url
-    : `data:${mimeType};base64,${url}`;
+  return url === '' || /^([a-z][a-z0-9+.-]*:|\/(?!9j\/))/i.test(url) ? url : `data:${mimeType};base64,${url}`;
 }
 
 export interface ToolView {

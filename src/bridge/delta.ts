@@ -11,6 +11,7 @@ type Text = AgentPart & { readonly text: string };
 export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessage): TurnOutput | undefined {
   const { tail, output } = turn;
   if (!tail || tail.stream.message !== before || !equalHead(before, next)) return undefined;
+  if (!Array.isArray(next.parts) || !next.parts.at(-1)) return undefined;
   const last = next.parts.length - 1;
   if (last !== tail.index || before.parts.length !== next.parts.length) return undefined;
   for (let i = 0; i < last; i++) if (before.parts[i] !== next.parts[i]) return undefined;

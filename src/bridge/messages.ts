@@ -43,7 +43,7 @@ export function rowMessage(row: AgentUIMessage, building: Building): BridgeMessa
   if (row.role === 'system') {
     const text = systemText(row);
     if (text === '') return undefined;
-    return share(building, { id, role: 'system', content: [{ type: 'text', text }], ...common(row, {}) });
+    return share(building, { id, role: 'system', content: [{ type: 'text', text }], ...common(row, row) });
   }
   const { content, attachments } = userContent(row, id);
   return share(building, {
@@ -51,7 +51,7 @@ export function rowMessage(row: AgentUIMessage, building: Building): BridgeMessa
     role: 'user',
     content,
     ...(attachments.length > 0 && { attachments }),
-    ...common(row, {}),
+    ...common(row, row),
   });
 }
 
@@ -81,12 +81,10 @@ export function segmentMessage(
   });
 }
 
-type Told = Pick<Partial<AgentUIMessage>, 'status' | 'agentName' | 'error' | 'metadata'> & {
-  truncated?: boolean;
-};
+type Told = Pick<AgentUIMessage, 'status' | 'agentName' | 'error' | 'metadata'> & { truncated?: boolean };
 
 function common(row: AgentUIMessage, told: Told): Pick<BridgeMessage, 'createdAt' | 'metadata'> {
-  const { status, agentName, error, metadata } = { ...row, ...told };
+  const { status, agentName, error, metadata } = told;
   const custom: BridgeMessageMeta = {
     order: row.order,
     stepOrder: row.stepOrder,

@@ -70,7 +70,7 @@ const told = (status: MessageStatus, actionable = NONE): SegmentStatus => ({
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
 function failure(error: string | undefined): MessageStatus {
   if (!error) return OTHER;
-  return /\babort|cancel|\bstop(ped)?\b/i.test(error)
+  return /\babort|\bcancell?ed\b|\bstopped\b|\buser stop/i.test(error)
     ? CANCELLED
     : { type: 'incomplete', reason: 'error', error };
 }

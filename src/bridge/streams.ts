@@ -1,4 +1,5 @@
 import { likeness, readItem, type Item } from './item.js';
+import { attempt } from './json.js';
 import { rankOf } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
@@ -7,7 +8,7 @@ export interface StreamMemory {
   readonly id: string;
   /** The newest message of this stream. */
   message: AgentUIMessage;
-  /** Its parts by index, each the furthest version seen. */
+  /** Its parts, in the furthest version seen. */
   parts: AgentPart[];
   /** Parts that were found in a stored row once. */
   readonly landed: Set<number>;
@@ -31,7 +32,7 @@ export const isLive = (stream: StreamMemory): boolean =>
   stream.listed && (stream.message.status === 'streaming' || stream.message.status === 'pending');
 
 export function rememberStream(memory: StreamMemory | undefined, message: AgentUIMessage): StreamMemory {
-  const parts = Array.isArray(message.parts) ? message.parts : [];
+  const parts = readableParts(message);
   if (!memory) {
     return {
       id: message.id,
@@ -44,13 +45,16 @@ export function rememberStream(memory: StreamMemory | undefined, message: AgentU
     };
   }
   memory.listed = true;
-  // A stream only appends, so an older version of it is one that has told less of the same.
-  if (progress(parts) < progress(memory.parts) && parts.every((part, i) => isVersion(part, memory.parts[i])))
-    return memory;
   memory.message = message;
-  memory.parts = parts.slice();
+  // A stream only appends, so an older version of it is one that has told less of the same.
+  const isOlder =
+    progress(parts) < progress(memory.parts) && parts.every((part, i) => isVersion(part, memory.parts[i]));
+  if (!isOlder) memory.parts = parts.slice();
   return memory;
 }
+
+const readableParts = (message: AgentUIMessage): readonly AgentPart[] =>
+  attempt(() => (Array.isArray(message.parts) ? message.parts : []), []);
 
 function isVersion(part: AgentPart, other: AgentPart | undefined): boolean {
   const a = readItem(part);

@@ -7,6 +7,7 @@ import {
 } from '../../src/bridge/index.js';
 import { agents } from '../support/agents.js';
 import { scenarios, type Scenario } from '../support/conformance.js';
+import { user } from '../support/build.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { callsOf, contentOrder, isActionable, lastAssistant, partKeys } from '../support/view.js';
 
@@ -111,61 +112,80 @@ describe.each(scenarios.filter(({ frames }) => frames.length > 0))('$name', (sce
 });
 
 const withDocs = scenarios.filter(({ docs }) => docs);
+const withDeltas = scenarios.filter(({ deltas }) => deltas);
 
-describe.each(agents)('the documents of a thread through toUIMessages of $name', ({ toUIMessages }) => {
-  const cold = (rows: AgentUIMessage[]) => createBridge().update({ persisted: rows, streams: [] });
-
-  it.each(withDocs)('$name shows the same over every page window', ({ docs }) => {
-    const whole = cold(toUIMessages(docs!));
-    expectSound(whole);
-    for (let first = 1; first < docs!.length; first++) {
-      for (let second = 1; first + second <= docs!.length; second++) {
-        const pages = [
-          docs!.slice(0, first),
-          docs!.slice(first, first + second),
-          docs!.slice(first + second),
-        ];
-        const split = cold(pages.flatMap((page) => toUIMessages(page)));
-        expectSound(split);
-        expect(split.messages.map(contentOrder).map(withoutAnswers)).toEqual(
-          whole.messages.map(contentOrder).map(withoutAnswers),
-        );
-        expect(split.messages.map(({ id, status }) => ({ id, status }))).toEqual(
-          whole.messages.map(({ id, status }) => ({ id, status })),
-        );
-      }
-    }
-  });
-
-  it.each(withDocs)('$name keeps what it showed when the window shrinks and grows', ({ docs }) => {
-    const whole = toUIMessages(docs!);
-    for (let size = 1; size < docs!.length; size++) {
-      const bridge = createBridge();
-      const before = bridge.update({ persisted: whole });
-      const smaller = bridge.update({ persisted: toUIMessages(docs!.slice(0, size)) });
-      expectSound(smaller);
-      expectNothingLost(before, smaller);
-      const again = bridge.update({ persisted: structuredClone(whole) });
-      expectNothingLost(smaller, again);
-      expect(again.messages.map(partKeys)).toEqual(before.messages.map(partKeys));
-    }
-  });
-
-  it.each(withDocs)('$name keeps its ids while older pages load', ({ docs }) => {
-    const bridge = createBridge();
-    let previous: ThreadSnapshot | undefined;
-    for (let size = 1; size <= docs!.length; size++) {
-      const snapshot = bridge.update({ persisted: toUIMessages(docs!.slice(0, size)) });
-      expectSound(snapshot);
-      const ids = snapshot.messages.map(({ id }) => id);
-      // The id of a truncated turn is a guess: the row before it may be a system row that is not loaded yet.
-      const sure = previous?.messages.filter(({ metadata }) => !metadata.custom.truncated) ?? [];
-      for (const { id } of sure) expect(ids).toContain(id);
-      previous = snapshot;
-    }
-    expect(previous!.messages.map(partKeys)).toEqual(cold(toUIMessages(docs!)).messages.map(partKeys));
-  });
+it('covers every recorded thread', () => {
+  expect(scenarios.filter(({ frames, deltas }) => frames.length === 0 && !deltas)).toEqual([]);
+  expect(scenarios).toHaveLength(42);
 });
+
+describe.each(agents)(
+  'the documents of a thread through toUIMessages of $name',
+  ({ toUIMessages, reduceDeltas }) => {
+    const cold = (rows: AgentUIMessage[]) => createBridge().update({ persisted: rows, streams: [] });
+
+    it.each(withDeltas)(
+      '$name shows what its deltas tell, and keeps the rows',
+      async ({ streamMessages, deltas }) => {
+        const streams = await reduceDeltas(streamMessages!, structuredClone(deltas!));
+        const snapshot = createBridge().update({ persisted: [user(0)], streams });
+        expectSound(snapshot);
+        expect(snapshot.messages.map(contentOrder)).toEqual([['text:go'], ['text:hello']]);
+      },
+    );
+
+    it.each(withDocs)('$name shows the same over every page window', ({ docs }) => {
+      const whole = cold(toUIMessages(docs!));
+      expectSound(whole);
+      for (let first = 1; first < docs!.length; first++) {
+        for (let second = 1; first + second <= docs!.length; second++) {
+          const pages = [
+            docs!.slice(0, first),
+            docs!.slice(first, first + second),
+            docs!.slice(first + second),
+          ];
+          const split = cold(pages.flatMap((page) => toUIMessages(page)));
+          expectSound(split);
+          expect(split.messages.map(contentOrder).map(withoutAnswers)).toEqual(
+            whole.messages.map(contentOrder).map(withoutAnswers),
+          );
+          expect(split.messages.map(({ id, status }) => ({ id, status }))).toEqual(
+            whole.messages.map(({ id, status }) => ({ id, status })),
+          );
+        }
+      }
+    });
+
+    it.each(withDocs)('$name keeps what it showed when the window shrinks and grows', ({ docs }) => {
+      const whole = toUIMessages(docs!);
+      for (let size = 1; size < docs!.length; size++) {
+        const bridge = createBridge();
+        const before = bridge.update({ persisted: whole });
+        const smaller = bridge.update({ persisted: toUIMessages(docs!.slice(0, size)) });
+        expectSound(smaller);
+        expectNothingLost(before, smaller);
+        const again = bridge.update({ persisted: structuredClone(whole) });
+        expectNothingLost(smaller, again);
+        expect(again.messages.map(partKeys)).toEqual(before.messages.map(partKeys));
+      }
+    });
+
+    it.each(withDocs)('$name keeps its ids while older pages load', ({ docs }) => {
+      const bridge = createBridge();
+      let previous: ThreadSnapshot | undefined;
+      for (let size = 1; size <= docs!.length; size++) {
+        const snapshot = bridge.update({ persisted: toUIMessages(docs!.slice(0, size)) });
+        expectSound(snapshot);
+        const ids = snapshot.messages.map(({ id }) => id);
+        // The id of a truncated turn is a guess: the row before it may be a system row that is not loaded yet.
+        const sure = previous?.messages.filter(({ metadata }) => !metadata.custom.truncated) ?? [];
+        for (const { id } of sure) expect(ids).toContain(id);
+        previous = snapshot;
+      }
+      expect(previous!.messages.map(partKeys)).toEqual(cold(toUIMessages(docs!)).messages.map(partKeys));
+    });
+  },
+);
 
 /**
  * A page boundary between a call and its denial hides the denial, and one between two calls of the same id gives the

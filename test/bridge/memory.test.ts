@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AgentUIMessage } from '../../src/bridge/index.js';
 import { assistant, createBridge, failed, pending, stream, text, tool, user } from '../support/build.js';
 import { contentOrder } from '../support/view.js';
 
@@ -55,6 +56,16 @@ describe('what a mounted thread has shown', () => {
     const cut = bridge.update({ persisted: [user(0), failed(assistant(0, 1, text('one ')))], streams: [] });
     expect(contentOrder(cut.messages[1]!)).toEqual(['text:one two three']);
     expect(cut.messages[1]!.status!.type).toBe('incomplete');
+  });
+
+  it('of a stream stays when it is listed again, ended and with less in it', () => {
+    const bridge = createBridge();
+    const persisted = [user(0), pending(assistant(0, 1))];
+    bridge.update({ persisted, streams: [stream(0, 1, text('one two'))] });
+    const ended: AgentUIMessage = { ...stream(0, 1, text('one')), status: 'failed' };
+    const message = bridge.update({ persisted, streams: [ended] }).messages[1]!;
+    expect(contentOrder(message)).toEqual(['text:one two']);
+    expect(message.status!.type).toBe('incomplete');
   });
 
   it('of a stream goes with the rows it wrote', () => {

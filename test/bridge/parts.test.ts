@@ -28,6 +28,8 @@ describe('the parts of an assistant message', () => {
     ['blob:abc', { type: 'image', image: 'blob:abc' }],
     ['data:image/png;base64,AQID', { type: 'image', image: 'data:image/png;base64,AQID' }],
     ['AQID', { type: 'image', image: 'data:image/png;base64,AQID' }],
+    ['/9j/4AAQ', { type: 'image', image: 'data:image/png;base64,/9j/4AAQ' }],
+    ['/files/y.png', { type: 'file', data: '/files/y.png', mimeType: 'image/png' }],
     ['http://localhost/y.png', { type: 'file', data: 'http://localhost/y.png', mimeType: 'image/png' }],
   ])('show the image %s', (url, part) => {
     expect(content({ type: 'file', mediaType: 'image/png', url })).toEqual([part]);

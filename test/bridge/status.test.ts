@@ -108,6 +108,25 @@ describe('the status of an assistant message', () => {
     expect(statusOf(persisted, streams)).toEqual(status);
   });
 
+  it('is an error, not a stop, when the error only speaks of stopping', () => {
+    for (const error of ['Invalid stop sequence', 'Could not cancel the previous job']) {
+      expect(statusOf([failed(assistant(0, 1), error)])).toEqual({
+        type: 'incomplete',
+        reason: 'error',
+        error,
+      });
+    }
+    for (const error of [
+      'Error: user stop',
+      'abortSignal',
+      'async abort',
+      'Stopped by the user',
+      'canceled',
+    ]) {
+      expect(statusOf([failed(assistant(0, 1), error)])).toEqual({ type: 'incomplete', reason: 'cancelled' });
+    }
+  });
+
   it('is incomplete when the stream was aborted and the row left pending', () => {
     const aborted = { ...stream(0, 1, text('half')), status: 'failed' as const };
     expect(statusOf([user(0), pending(assistant(0, 1))], [aborted])).toEqual({

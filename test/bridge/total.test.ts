@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
 import { expectSound } from '../support/invariants.js';
-import { assistant, createBridge, text, user } from '../support/build.js';
+import { assistant, createBridge, stream, text, user } from '../support/build.js';
 
 const value = fc.anything({
   withBigInt: true,
@@ -115,6 +115,31 @@ describe('the bridge', () => {
       { type: 'data-unreadable', data: { order: 1, reason: 'unreadable' } },
     ]);
     expect(issues.map(({ code }) => code)).toContain('unreadable-turn');
+  });
+
+  it.each([
+    ['no parts', { parts: undefined }],
+    ['a part that is nothing', { parts: [{ type: 'step-start' }, null] }],
+    ['a text that is none', { parts: [{ type: 'step-start' }, { type: 'text', text: 7 }] }],
+  ])('keeps what it has when a live stream comes with %s', (_, broken) => {
+    const bridge = createBridge();
+    const persisted = [user(0)];
+    const live = stream(0, 1, text('one'));
+    bridge.update({ persisted, streams: [live] });
+    const streams = [{ ...live, ...broken }] as unknown as AgentUIMessage[];
+    expectSound(bridge.update({ persisted, streams }));
+    expectSound(bridge.update({ persisted, streams: [null] as unknown as AgentUIMessage[] }));
+  });
+
+  it('shows the thread without a stream that cannot be read', () => {
+    const broken = stream(0, 1);
+    Object.defineProperty(broken, 'parts', {
+      get() {
+        throw new Error('unreadable');
+      },
+    });
+    const { messages } = createBridge().update({ persisted: [user(0)], streams: [broken] });
+    expect(messages.map(({ id }) => id)).toContain('T:0:0');
   });
 
   it('leaves out what is not a message, and says so', () => {

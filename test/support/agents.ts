@@ -1,4 +1,5 @@
 import * as agent07 from '@convex-dev/agent';
+import * as deltas07 from '../../node_modules/@convex-dev/agent/dist/vercel/deltas.js';
 import * as agent06 from '../agent-0.6/agent.js';
 import type { AgentUIMessage } from '../../src/bridge/index.js';
 
@@ -7,8 +8,7 @@ export interface AgentVersion {
   /** The version's own `toUIMessages`, on stored documents. */
   readonly toUIMessages: (docs: readonly unknown[]) => AgentUIMessage[];
   /** The version's own reducer, on recorded deltas. */
-  readonly deriveUIMessages: (
-    threadId: string,
+  readonly reduceDeltas: (
     streams: readonly unknown[],
     deltas: readonly unknown[],
   ) => Promise<AgentUIMessage[]>;
@@ -16,9 +16,21 @@ export interface AgentVersion {
 
 type Docs07 = Parameters<typeof agent07.toUIMessages>[0];
 type Docs06 = Parameters<typeof agent06.toUIMessages>[0];
+type Reduce07 = Parameters<typeof deltas07.deriveUIMessagesFromDeltas>;
+type Reduce06 = Parameters<typeof agent06.deriveUIMessagesFromDeltas>;
 
 /** The two supported sets. Their UIMessages are assigned to the bridge's input type: this file is their type test. */
-export const agents: Array<Omit<AgentVersion, 'deriveUIMessages'>> = [
-  { name: 'agent 0.7, ai 7', toUIMessages: (docs) => agent07.toUIMessages(structuredClone(docs) as Docs07) },
-  { name: 'agent 0.6, ai 6', toUIMessages: (docs) => agent06.toUIMessages(structuredClone(docs) as Docs06) },
+export const agents: AgentVersion[] = [
+  {
+    name: 'agent 0.7, ai 7',
+    toUIMessages: (docs) => agent07.toUIMessages(structuredClone(docs) as Docs07),
+    reduceDeltas: (streams, deltas) =>
+      deltas07.deriveUIMessagesFromDeltas('T', streams as Reduce07[1], deltas as Reduce07[2]),
+  },
+  {
+    name: 'agent 0.6, ai 6',
+    toUIMessages: (docs) => agent06.toUIMessages(structuredClone(docs) as Docs06),
+    reduceDeltas: (streams, deltas) =>
+      agent06.deriveUIMessagesFromDeltas('T', streams as Reduce06[1], deltas as Reduce06[2]),
+  },
 ];

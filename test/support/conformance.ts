@@ -37,6 +37,8 @@ export interface Scenario {
   readonly frames: Frame[];
   readonly docs?: unknown[];
   readonly pages?: number[];
+  readonly streamMessages?: unknown[];
+  readonly deltas?: unknown[];
   readonly expected: Expected;
 }
 
