@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx'],
+          testTimeout: 60_000, // properties take seconds, and more when the browser tests run beside them
         },
       },
       {
