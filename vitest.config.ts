@@ -4,6 +4,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browser } from './scripts/browser.mjs';
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
+
+/** What runs the real agent: the same tests on both supported sets. */
+const realAgent = ['test/testing/**/*.test.{ts,tsx}', 'test/server/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     // Agents warn of what a page boundary cut off; that is what the bridge is tested with.
@@ -19,7 +25,24 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        resolve: {
+          alias: [
+            { find: /^@convex-dev\/agent$/, replacement: `${agent06}/dist/client/index.js` },
+            { find: /^@convex-dev\/agent\/react$/, replacement: `${agent06}/dist/react/index.js` },
+            { find: /^@convex-dev\/agent\/test$/, replacement: `${agent06}/src/test.ts` },
+            { find: /^ai$/, replacement: at('test/agent-0.6/node_modules/ai') },
+          ],
+        },
+        test: {
+          name: 'agent-0.6',
+          environment: 'node',
+          include: realAgent,
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: at('.storybook') })],
         test: {
           name: 'storybook',
           globalSetup: ['./scripts/browser.mjs'],

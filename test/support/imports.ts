@@ -25,7 +25,8 @@ export const rules: Record<string, ModuleRule> = {
   server: { modules: ['bridge'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
   testing: {
     modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server'],
-    packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'ai', '@ai-sdk/provider'],
+    packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'node:async_hooks', 'ws'],
+    types: ['@ai-sdk/provider', 'ai', 'vite', 'node:http'],
   },
 };
 
