@@ -1,0 +1,110 @@
+import type { MessageDoc } from '@convex-dev/agent';
+import { isWaiting, partsOf, readCalls, type StoredCall } from './calls.js';
+import { threadError } from './errors.js';
+import type { ThreadApi } from './options.js';
+import { startRun } from './runs.js';
+import { checkLength } from './text.js';
+import { turnRows } from './rows.js';
+import { addRow, patchRow, type MutationCtx } from './write.js';
+
+export type ApprovalResponse = { approvalId: string; approved: boolean; reason?: string };
+
+/** How many questions of the step are still open. The run goes on when none is. */
+export type Answered = { waiting: number };
+
+/** Stores the answers to approvals of the newest turn, all of them or none, and goes on when nothing is left to ask. */
+export async function respondToApproval(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  userId: string,
+  responses: readonly ApprovalResponse[],
+): Promise<Answered> {
+  if (responses.length === 0) throw threadError('invalid-arguments', 'There is no response.');
+  if (new Set(responses.map(({ approvalId }) => approvalId)).size < responses.length) {
+    throw threadError('invalid-arguments', 'An approval is answered twice.');
+  }
+  const turn = await turnRows(api, ctx, threadId);
+  const { calls } = readCalls(turn);
+  const asked = responses.map(({ approvalId, reason }) => {
+    checkLength('A reason', reason, api.limits.comment);
+    const call = calls.find(({ approval }) => approval?.id === approvalId);
+    if (!call) throw threadError('not-found', 'No such approval is waiting in the newest turn.');
+    if (call.answer) throw threadError('already-answered', 'This approval was answered before.');
+    if (call.result || isPassed(call, turn))
+      throw threadError('expired', 'The thread went on without this approval.');
+    return call;
+  });
+  const step = asked[0]!.doc;
+  if (asked.some(({ doc }) => doc !== step)) {
+    throw threadError('invalid-arguments', 'The approvals belong to different steps.');
+  }
+  const content = responses.map(({ approvalId, approved, reason }) => ({
+    type: 'tool-approval-response' as const,
+    approvalId,
+    approved,
+    ...(reason !== undefined && { reason }),
+  }));
+  // The AI SDK reads the answers of a step from one message.
+  const earlier = calls.find(({ doc, answer }) => doc === step && answer)?.answer?.doc;
+  const row = earlier
+    ? await patchRow(api, ctx, earlier, {
+        message: { ...earlier.message, content: [...partsOf(earlier), ...content] },
+      })
+    : await addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
+  return goOn(api, ctx, threadId, userId, step, row);
+}
+
+/** Stores what a tool without `execute` was answered with in the client, and goes on when nothing is left to ask. */
+export async function submitToolResult(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  userId: string,
+  args: { toolCallId: string; result?: unknown; error?: string },
+): Promise<Answered> {
+  if ((args.result === undefined) === (args.error === undefined)) {
+    throw threadError('invalid-arguments', 'Give either a result or an error.');
+  }
+  checkLength('The result', JSON.stringify(args.result) ?? args.error, api.limits.toolResult);
+  const turn = await turnRows(api, ctx, threadId);
+  const named = readCalls(turn).calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);
+  const call = named.findLast((open) => isWaiting(open) && !open.approval && !isPassed(open, turn));
+  if (!call) {
+    if (named.length === 0) throw threadError('not-found', 'There is no such call in the newest turn.');
+    if (named.every(({ result }) => result)) {
+      throw threadError('already-answered', 'This call has a result already.');
+    }
+    throw threadError('expired', 'This call does not wait for a result.');
+  }
+  const { toolCallId, toolName, doc: step } = call;
+  const output =
+    args.error === undefined
+      ? { type: 'json' as const, value: args.result }
+      : { type: 'error-text' as const, value: args.error };
+  const row = await addRow(api, ctx, {
+    threadId,
+    userId,
+    after: step,
+    message: { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] },
+  });
+  return goOn(api, ctx, threadId, userId, step, row);
+}
+
+/** Whether anything but answers was stored after the step of the call. */
+const isPassed = (call: StoredCall, turn: readonly MessageDoc[]): boolean =>
+  turn.some(({ stepOrder, message }) => stepOrder > call.doc.stepOrder && message?.role !== 'tool');
+
+async function goOn(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  userId: string,
+  step: MessageDoc,
+  answer: MessageDoc,
+): Promise<Answered> {
+  const turn = await turnRows(api, ctx, threadId);
+  const waiting = readCalls(turn).calls.filter((call) => call.doc._id === step._id && isWaiting(call)).length;
+  if (waiting === 0) await startRun(api, ctx, userId, answer, { turn });
+  return { waiting };
+}

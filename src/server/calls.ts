@@ -1,0 +1,80 @@
+import type { MessageDoc } from '@convex-dev/agent';
+import { isRecord } from '../bridge/json.js';
+
+type Part = Record<string, unknown>;
+
+/** Begins the id of an approval that nobody was asked for: it makes the AI SDK run a call again. */
+export const RETRY = 'retry-';
+
+/** One tool call of a turn, as its documents tell it. */
+export interface StoredCall {
+  /** Unique in the turn: a provider may give one id to several calls. */
+  readonly key: string;
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly doc: MessageDoc;
+  approval?: { readonly id: string; readonly doc: MessageDoc };
+  answer?: { readonly approved: boolean; readonly doc: MessageDoc };
+  result?: { readonly part: Part; readonly doc: MessageDoc };
+}
+
+export interface StoredCalls {
+  readonly calls: readonly StoredCall[];
+  /** The call that a tool-call, tool-result or tool-approval-request part is about. */
+  readonly of: ReadonlyMap<Part, StoredCall>;
+}
+
+/**
+ * Finds the calls of a turn and gives each its own result. Ids alone do not tell: some providers number the calls of
+ * every step anew, so a result belongs to the newest step that has an unanswered call of its id.
+ */
+export function readCalls(turn: readonly MessageDoc[]): StoredCalls {
+  const calls: StoredCall[] = [];
+  const of = new Map<Part, StoredCall>();
+  const named = (id: unknown) => calls.filter((call) => call.toolCallId === asText(id));
+  const add = (part: Part, doc: MessageDoc): StoredCall => {
+    const toolCallId = asText(part.toolCallId);
+    const earlier = named(toolCallId).length;
+    const key = earlier === 0 ? toolCallId : `${toolCallId}\u0000${earlier + 1}`;
+    const call: StoredCall = { key, toolCallId, toolName: asText(part.toolName), doc };
+    calls.push(call);
+    return call;
+  };
+  for (const doc of turn) {
+    for (const part of partsOf(doc)) {
+      if (part.type === 'tool-call') of.set(part, add(part, doc));
+      else if (part.type === 'tool-result') {
+        // A result whose call was deleted stands for itself.
+        const call = newest(named(part.toolCallId), (open) => !open.result) ?? add(part, doc);
+        call.result = { part, doc };
+        of.set(part, call);
+      } else if (part.type === 'tool-approval-request') {
+        const call = newest(named(part.toolCallId), (open) => !open.approval);
+        if (!call) continue;
+        call.approval = { id: asText(part.approvalId), doc };
+        of.set(part, call);
+      } else if (part.type === 'tool-approval-response') {
+        const call = calls.find(({ approval }) => approval?.id === part.approvalId);
+        if (call) call.answer = { approved: part.approved === true, doc };
+      }
+    }
+  }
+  return { calls, of };
+}
+
+/** The first call of the newest document that is still open; the newest of all when none is. */
+function newest(calls: readonly StoredCall[], isOpen: (call: StoredCall) => boolean): StoredCall | undefined {
+  const last = calls.findLast(isOpen);
+  return last ? calls.find((call) => call.doc === last.doc && isOpen(call)) : calls.at(-1);
+}
+
+export function partsOf(doc: MessageDoc): Part[] {
+  const content: unknown = doc.message?.content;
+  return Array.isArray(content) ? content.filter(isRecord) : [];
+}
+
+/** Waits for somebody outside the run: for an answer to its approval, or for the result of a client tool. */
+export const isWaiting = (call: StoredCall): boolean =>
+  !call.result && !call.answer && call.doc.status === 'success';
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,289 @@
+import type { AgentComponent } from '@convex-dev/agent';
+import {
+  internalActionGeneric,
+  internalMutationGeneric,
+  makeFunctionReference,
+  mutationGeneric,
+  paginationOptsValidator,
+  queryGeneric,
+  type GenericDataModel,
+  type GenericQueryCtx,
+  type RegisteredMutation,
+  type RegisteredQuery,
+} from 'convex/server';
+import { v, type ObjectType, type PropertyValidators } from 'convex/values';
+import { authorized, mayDebug, requireThread } from './access.js';
+import { respondToApproval, submitToolResult } from './answers.js';
+import { deleteMessage, editMessage, regenerate } from './edit.js';
+import { threadError } from './errors.js';
+import { submitFeedback } from './feedback.js';
+import { vUpload } from './files.js';
+import {
+  DEFAULT_LIMITS,
+  type Caller,
+  type ThreadAction,
+  type ThreadApi,
+  type ThreadApiOptions,
+} from './options.js';
+import { retryToolCall } from './retry.js';
+import { pageOfTurns, turnRows } from './rows.js';
+import { endRuns, isRunning, modulePath, settleRun, STOPPED } from './runs.js';
+import { runThread } from './runThread.js';
+import { sendMessage } from './send.js';
+import { readStreams } from './streams.js';
+import {
+  archiveThread,
+  createThread,
+  deleteThread,
+  listThreads,
+  renameThread,
+  replaceTitle,
+  threadInfo,
+} from './threads.js';
+import { recordTiming } from './timing.js';
+import { toThreadUIMessages } from './uiMessages.js';
+import type { MutationCtx } from './write.js';
+
+type QueryCtx = GenericQueryCtx<GenericDataModel>;
+
+const threadId = v.string();
+const messageId = v.string();
+
+const vStreamArgs = v.optional(
+  v.union(
+    v.object({ kind: v.literal('list'), startOrder: v.optional(v.number()) }),
+    v.object({
+      kind: v.literal('deltas'),
+      cursors: v.array(v.object({ streamId: v.string(), cursor: v.number() })),
+    }),
+  ),
+);
+
+const vFeedback = v.union(
+  v.object({
+    type: v.union(v.literal('positive'), v.literal('negative')),
+    comment: v.optional(v.string()),
+  }),
+  v.null(),
+);
+
+/**
+ * The whole backend of a chat, to be exported from one file of the app, all of it and under these names:
+ *
+ * ```ts
+ * export const { listThreadMessages, sendMessage, … } = defineThreadApi(components.agent, { agent, authorize });
+ * ```
+ *
+ * Every public function asks `authorize` first.
+ */
+export function defineThreadApi<DataModel extends GenericDataModel = GenericDataModel>(
+  component: AgentComponent,
+  options: ThreadApiOptions<DataModel>,
+) {
+  const api: ThreadApi = {
+    component,
+    // A ctx of the app's own data model is what Convex will pass.
+    options: options as unknown as ThreadApiOptions,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+  };
+
+  function query<Args extends PropertyValidators, Result>(
+    action: ThreadAction,
+    args: Args,
+    handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
+  ): RegisteredQuery<'public', ObjectType<Args>, Promise<Result>> {
+    return queryGeneric({
+      args,
+      handler: async (ctx: QueryCtx, given: ObjectType<Args>) =>
+        handler(ctx, given, await authorized(api, ctx, threadOf(given), action)),
+    });
+  }
+
+  function mutation<Args extends PropertyValidators, Result>(
+    action: ThreadAction,
+    args: Args,
+    handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
+  ): RegisteredMutation<'public', ObjectType<Args>, Promise<Result>> {
+    return mutationGeneric({
+      args,
+      handler: async (ctx: MutationCtx, given: ObjectType<Args>) => {
+        const id = threadOf(given);
+        const caller = await authorized(api, ctx, id, action);
+        if (id !== undefined) await requireThread(api, ctx, id);
+        return handler(ctx, given, caller);
+      },
+    });
+  }
+
+  return {
+    /** The messages by pages of whole turns, and the streams, for the hooks of this package and of the agent. */
+    listThreadMessages: query(
+      'list-messages',
+      { threadId, paginationOpts: paginationOptsValidator, streamArgs: vStreamArgs },
+      async (ctx, args) => {
+        await requireThread(api, ctx, args.threadId);
+        const debug = await mayDebug(api, ctx, args.threadId);
+        const page = await pageOfTurns(api, ctx, args.threadId, args.paginationOpts);
+        const streams = await readStreams(api, ctx, args.threadId, args.streamArgs, debug);
+        return {
+          page: toThreadUIMessages(page.rows, api.options, debug),
+          isDone: page.isDone,
+          continueCursor: page.continueCursor,
+          streams,
+        };
+      },
+    ),
+
+    sendMessage: mutation(
+      'send',
+      { threadId, prompt: v.string(), files: v.optional(v.array(vUpload)) },
+      async (ctx, args, { userId }) =>
+        sendMessage(api, ctx, await requireThread(api, ctx, args.threadId), userId, args),
+    ),
+
+    generateUploadUrl: mutation('upload', {}, async (ctx) => ctx.storage.generateUploadUrl()),
+
+    /** Stops the newest turn. What was streamed so far stays. */
+    stop: mutation('stop', { threadId }, async (ctx, args) => {
+      const turn = await turnRows(api, ctx, args.threadId);
+      const isPending = turn.some(({ status }) => status === 'pending');
+      if (!isPending && !(await isRunning(api, ctx, turn))) {
+        throw threadError('not-running', 'Nothing is running in this thread.');
+      }
+      await endRuns(api, ctx, turn, STOPPED);
+      return null;
+    }),
+
+    respondToApproval: mutation(
+      'respond-to-approval',
+      {
+        threadId,
+        responses: v.array(
+          v.object({ approvalId: v.string(), approved: v.boolean(), reason: v.optional(v.string()) }),
+        ),
+      },
+      (ctx, args, { userId }) => respondToApproval(api, ctx, args.threadId, userId, args.responses),
+    ),
+
+    submitToolResult: mutation(
+      'submit-tool-result',
+      { threadId, toolCallId: v.string(), result: v.optional(v.any()), error: v.optional(v.string()) },
+      (ctx, args, { userId }) => submitToolResult(api, ctx, args.threadId, userId, args),
+    ),
+
+    retryToolCall: mutation(
+      'retry-tool-call',
+      { threadId, toolCallId: v.string() },
+      async (ctx, args, { userId }) => {
+        await retryToolCall(api, ctx, args.threadId, userId, args.toolCallId);
+        return null;
+      },
+    ),
+
+    regenerate: mutation('regenerate', { threadId, messageId }, (ctx, args, { userId }) =>
+      regenerate(api, ctx, args.threadId, userId, args.messageId),
+    ),
+
+    editMessage: mutation(
+      'edit-message',
+      { threadId, messageId, prompt: v.string(), files: v.optional(v.array(vUpload)) },
+      (ctx, args, { userId }) => editMessage(api, ctx, args.threadId, userId, args),
+    ),
+
+    deleteMessage: mutation('delete-message', { threadId, messageId }, async (ctx, args) => {
+      await deleteMessage(api, ctx, args.threadId, args.messageId);
+      return null;
+    }),
+
+    submitFeedback: mutation(
+      'feedback',
+      { threadId, messageId, feedback: vFeedback },
+      async (ctx, args, { userId }) => {
+        await submitFeedback(api, ctx, userId, args);
+        return null;
+      },
+    ),
+
+    createThread: mutation('create-thread', { title: v.optional(v.string()) }, (ctx, args, { userId }) =>
+      createThread(api, ctx, userId, args.title),
+    ),
+
+    getThread: query('get-thread', { threadId }, async (ctx, args) =>
+      threadInfo(await requireThread(api, ctx, args.threadId)),
+    ),
+
+    listThreads: query(
+      'list-threads',
+      { paginationOpts: paginationOptsValidator, archived: v.optional(v.boolean()) },
+      (ctx, args, { userId }) => listThreads(api, ctx, userId, args),
+    ),
+
+    renameThread: mutation('rename-thread', { threadId, title: v.string() }, async (ctx, args) => {
+      await renameThread(api, ctx, args.threadId, args.title);
+      return null;
+    }),
+
+    archiveThread: mutation('archive-thread', { threadId, archived: v.boolean() }, async (ctx, args) => {
+      await archiveThread(api, ctx, args.threadId, args.archived);
+      return null;
+    }),
+
+    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args) => {
+      await deleteThread(api, ctx, args.threadId);
+      return null;
+    }),
+
+    runThread: internalActionGeneric({
+      args: {
+        threadId,
+        userId: v.string(),
+        promptMessageId: messageId,
+        token: v.string(),
+        retried: v.optional(v.string()),
+      },
+      handler: (ctx, args) => runThread(api, ctx, args),
+    }),
+
+    settleRun: internalMutationGeneric({
+      args: {
+        threadId,
+        promptMessageId: messageId,
+        token: v.string(),
+        startedAt: v.number(),
+        jobId: v.optional(v.string()),
+        reason: v.optional(v.string()),
+      },
+      handler: (ctx, args) =>
+        settleRun(api, ctx, args, () => turnRows(api, ctx, args.threadId, args.promptMessageId)),
+    }),
+
+    recordTiming: internalMutationGeneric({
+      args: {
+        threadId,
+        promptMessageId: messageId,
+        calls: v.array(v.object({ toolCallId: v.string(), startedAt: v.number(), endedAt: v.number() })),
+      },
+      handler: async (ctx, args) =>
+        recordTiming(api, ctx, await turnRows(api, ctx, args.threadId, args.promptMessageId), args.calls),
+    }),
+
+    titleThread: internalActionGeneric({
+      args: { threadId, userId: v.string(), prompt: v.string(), title: v.string() },
+      handler: async (ctx, { title, ...info }) => {
+        const to = await api.options.generateTitle?.(ctx, info);
+        if (to === undefined) return;
+        const ref = makeFunctionReference<'mutation'>(`${await modulePath(api, ctx)}:replaceTitle`);
+        await ctx.runMutation(ref, { threadId: info.threadId, from: title, to });
+      },
+    }),
+
+    replaceTitle: internalMutationGeneric({
+      args: { threadId, from: v.string(), to: v.string() },
+      handler: (ctx, args) => replaceTitle(api, ctx, args),
+    }),
+  };
+}
+
+function threadOf(args: Record<string, unknown>): string | undefined {
+  return typeof args.threadId === 'string' ? args.threadId : undefined;
+}

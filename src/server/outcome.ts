@@ -1,0 +1,37 @@
+import { isRecord } from '../bridge/json.js';
+import { detectToolError, errorTextOf } from '../bridge/toolError.js';
+import type { ErrorReport, ThreadApiOptions } from './options.js';
+
+export type Outcome =
+  | { readonly type: 'denied' }
+  | { readonly type: 'success'; readonly output: unknown }
+  | { readonly type: 'error'; readonly text: string; readonly raw: unknown };
+
+/**
+ * What a stored `tool-result` says. `toUIMessages` drops the tags `error-text` and `error-json`, which is why an error
+ * looks like a success after a reload.
+ */
+export function readOutcome(part: Record<string, unknown>): Outcome {
+  const { output = { value: part.result } } = part;
+  const isTagged = isRecord(output) && (typeof output.type === 'string' || part.output === undefined);
+  if (isTagged && output.type === 'execution-denied') return { type: 'denied' };
+  const value = isTagged ? output.value : output;
+  const isError = part.isError === true || (isTagged && String(output.type).startsWith('error-'));
+  if (isError) return { type: 'error', text: errorTextOf(value), raw: value };
+  const soft = detectToolError(value);
+  return soft.isError
+    ? { type: 'error', text: errorTextOf(soft.errorText), raw: value }
+    : { type: 'success', output: value ?? null };
+}
+
+const MAX_LENGTH = 300;
+
+/** The one sentence everyone may read: no stack, no payload. */
+export function describeError(options: Pick<ThreadApiOptions, 'describeError'>, report: ErrorReport): string {
+  const line = report.text
+    .trim()
+    .replace(/^(Uncaught )?Error: /, '')
+    .split(/\r?\n/, 1)[0]!;
+  const text = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+  return options.describeError?.({ ...report, text }) ?? text;
+}

@@ -1,0 +1,78 @@
+import { makeFunctionReference, type GenericActionCtx, type GenericDataModel } from 'convex/server';
+import { errorTextOf } from '../bridge/toolError.js';
+import type { StopCondition, ThreadApi, Tools } from './options.js';
+import { isCurrent, modulePath, STOPPED, type RunArgs, type SettleArgs } from './runs.js';
+import { runTools } from './runTools.js';
+import type { TimingArgs, Timings } from './timing.js';
+
+const DEFAULT_STEPS = 10;
+const tenSteps: StopCondition = ({ steps }) => steps.length >= DEFAULT_STEPS;
+
+/** `agent.streamText` as far as it is the same in every version: its own type depends on the tools of each call. */
+interface Streaming {
+  streamText(
+    ctx: GenericActionCtx<GenericDataModel>,
+    scope: { threadId: string; userId: string },
+    args: Record<string, unknown>,
+    options: { saveStreamDeltas: NonNullable<ThreadApi['options']['saveStreamDeltas']> },
+  ): Promise<{ consumeStream(): PromiseLike<void> }>;
+}
+
+/** Answers a prompt: streams, calls tools, and leaves nothing pending however it ends. */
+export async function runThread(
+  api: ThreadApi,
+  ctx: GenericActionCtx<GenericDataModel>,
+  args: RunArgs,
+): Promise<void> {
+  if (!(await isCurrent(api, ctx, args))) return; // stopped before it began
+  const { agent, saveStreamDeltas = true } = api.options;
+  const { options: own } = agent as unknown as { options: { stopWhen?: unknown; tools?: Tools } };
+  const { threadId, userId, promptMessageId, token } = args;
+  const path = await modulePath(api, ctx);
+  const settle = makeFunctionReference<'mutation', SettleArgs>(`${path}:settleRun`);
+  const record = makeFunctionReference<'mutation', TimingArgs>(`${path}:recordTiming`);
+  const controller = new AbortController();
+  const timings: Timings = new Map();
+  const recordTimings = async () => {
+    if (timings.size === 0) return;
+    const calls = [...timings].map(([toolCallId, timing]) => ({ toolCallId, ...timing }));
+    const recorded = await ctx.runMutation(record, { threadId, promptMessageId, calls });
+    for (const toolCallId of recorded) timings.delete(toolCallId);
+  };
+  let reason: string | undefined;
+  try {
+    const made = await api.options.tools?.(ctx, { threadId, userId });
+    const tools = made ?? own.tools;
+    const result = await (agent as unknown as Streaming).streamText(
+      ctx,
+      { threadId, userId },
+      {
+        promptMessageId,
+        stopWhen: api.options.stopWhen ?? own.stopWhen ?? tenSteps,
+        abortSignal: controller.signal,
+        ...(tools && { tools: runTools(tools, timings, args.retried) }),
+        // The one place between two steps where a stop can be noticed before the model is called again.
+        prepareStep: async () => {
+          if (!(await isCurrent(api, ctx, args))) controller.abort(STOPPED);
+          return undefined;
+        },
+        onStepFinish: recordTimings,
+      },
+      { saveStreamDeltas },
+    );
+    await result.consumeStream();
+    await recordTimings();
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    reason = errorTextOf(error instanceof Error ? error.message : error);
+    throw error;
+  } finally {
+    await ctx.runMutation(settle, {
+      threadId,
+      promptMessageId,
+      token,
+      startedAt: 0,
+      ...(reason !== undefined && { reason }),
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { ThreadDoc } from '@convex-dev/agent';
+import { makeFunctionReference } from 'convex/server';
+import { threadError } from './errors.js';
+import { attachFiles, type Attached, type Upload } from './files.js';
+import type { ThreadApi } from './options.js';
+import { modulePath, startRun } from './runs.js';
+import { checkLength } from './text.js';
+import { addRow, type Message, type MutationCtx } from './write.js';
+
+export interface Sent {
+  readonly messageId: string;
+  readonly order: number;
+}
+
+export type TitleArgs = { threadId: string; userId: string; prompt: string; title: string };
+
+/** Stores the message and starts the answer. */
+export async function sendMessage(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  thread: ThreadDoc,
+  userId: string,
+  { prompt, files = [] }: { prompt: string; files?: Upload[] },
+): Promise<Sent> {
+  const text = checkPrompt(api, prompt, files.length > 0);
+  const attached = await attachFiles(api, ctx, files);
+  const doc = await addRow(api, ctx, {
+    threadId: thread._id,
+    userId,
+    message: userMessage(text, attached),
+    ...(attached.fileIds.length > 0 && { fileIds: attached.fileIds }),
+  });
+  await startRun(api, ctx, userId, doc);
+  if (thread.title === undefined && text !== '') await giveTitle(api, ctx, thread._id, userId, text);
+  return { messageId: doc._id, order: doc.order };
+}
+
+/** A message may be without text only if it has files. Blanks inside and around the text are the user's own. */
+export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): string {
+  checkLength('The message', prompt, api.limits.prompt);
+  if (prompt.trim() === '') {
+    if (!hasFiles) throw threadError('invalid-arguments', 'The message is empty.');
+    return '';
+  }
+  return prompt;
+}
+
+export function userMessage(text: string, { parts }: Pick<Attached, 'parts'>): Message {
+  if (parts.length === 0) return { role: 'user', content: text };
+  return { role: 'user', content: text === '' ? parts : [{ type: 'text', text }, ...parts] };
+}
+
+async function giveTitle(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string, prompt: string) {
+  const title = firstLine(prompt);
+  await ctx.runMutation(api.component.threads.updateThread, { threadId, patch: { title } });
+  if (!api.options.generateTitle) return;
+  const ref = makeFunctionReference<'action', TitleArgs>(`${await modulePath(api, ctx)}:titleThread`);
+  await ctx.scheduler.runAfter(0, ref, { threadId, userId, prompt, title });
+}
+
+const TITLE_LENGTH = 60;
+
+function firstLine(text: string): string {
+  const line = text.trim().split(/\r?\n/, 1)[0]!;
+  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : line;
+}

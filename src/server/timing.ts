@@ -1,0 +1,46 @@
+import type { AgentComponent, MessageDoc } from '@convex-dev/agent';
+import type { FunctionArgs, GenericDataModel, GenericMutationCtx } from 'convex/server';
+import { partsOf } from './calls.js';
+import { marked } from './marks.js';
+import type { ThreadApi } from './options.js';
+
+export interface Timing {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+export type Timings = Map<string, Timing>;
+export type TimingArgs = {
+  threadId: string;
+  promptMessageId: string;
+  calls: Array<Timing & { toolCallId: string }>;
+};
+
+type Patch = FunctionArgs<AgentComponent['messages']['updateMessage']>['patch'];
+
+/** Notes the times on the stored results; returns the ids of those that were there. */
+export async function recordTiming(
+  api: ThreadApi,
+  ctx: GenericMutationCtx<GenericDataModel>,
+  turn: readonly MessageDoc[],
+  calls: TimingArgs['calls'],
+): Promise<string[]> {
+  const recorded: string[] = [];
+  for (const doc of turn) {
+    const parts = partsOf(doc);
+    const changed = parts.map((part) => {
+      const call =
+        part.type === 'tool-result' && calls.find(({ toolCallId }) => toolCallId === part.toolCallId);
+      if (!call || part.providerOptions !== undefined) return part;
+      recorded.push(call.toolCallId);
+      const { startedAt, endedAt } = call;
+      return { ...part, providerOptions: marked(part, { startedAt, endedAt }) };
+    });
+    if (changed.every((part, i) => part === parts[i])) continue;
+    await ctx.runMutation(api.component.messages.updateMessage, {
+      messageId: doc._id,
+      patch: { message: { ...doc.message, content: changed } } as Patch,
+    });
+  }
+  return recorded;
+}
