@@ -2,7 +2,15 @@ import { align } from './align.js';
 import { likeness } from './item.js';
 import { isTool, rowNodes, type Node, type ToolNode } from './node.js';
 import { isAssistant } from './rows.js';
-import { isBehind, isFinal, isLoneResult, isSequel, raise, type ToolState } from './toolState.js';
+import {
+  isBehind,
+  isFinal,
+  isLoneResult,
+  isNewAttempt,
+  isSequel,
+  raise,
+  type ToolState,
+} from './toolState.js';
 import { IN_ROWS, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import type { AgentUIMessage } from './types.js';
 
@@ -111,7 +119,7 @@ function recall(earlier: readonly Node[], nodes: readonly Node[], report: Report
   for (const node of tools) {
     const { tool } = node.item;
     const known = before.get(occurrence(countNow, tool));
-    if (!known) continue;
+    if (!known || isNewAttempt(tool, known)) continue;
     if (isBehind(tool, known)) {
       report('state-regression', IN_ROWS | SAME_ID, tool.rawId);
     }

@@ -169,6 +169,8 @@ function callPart(
     ...(tool.output !== undefined && { output: tool.output }),
     ...(tool.state === 'output-error' && { errorText: errorTextOfTool(tool) }),
     ...(approval && { approval }),
+    ...(tool.startedAt !== undefined && { startedAt: tool.startedAt }),
+    ...(tool.endedAt !== undefined && { endedAt: tool.endedAt }),
     actionable,
     settled,
   });

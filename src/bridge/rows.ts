@@ -85,9 +85,13 @@ export function equalHead(a: AgentUIMessage, b: AgentUIMessage): boolean {
   );
 }
 
-/** A pending row that shows less than it did is an older answer that came late. */
+/**
+ * A pending row that shows less than it did is an older answer that came late. Not one that is exact: the server runs
+ * calls again, and removes what came after them.
+ */
 export function isStale(previous: AgentUIMessage, next: AgentUIMessage): boolean {
   return (
+    !next.exact &&
     previous.id === next.id &&
     previous.stepOrder === next.stepOrder &&
     isAssistant(next) &&

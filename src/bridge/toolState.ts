@@ -13,6 +13,9 @@ export interface ToolState {
   readonly errorText: string | undefined;
   readonly approval: Approval | undefined;
   readonly providerExecuted: boolean;
+  /** When the tool ran, where the server has recorded it. */
+  readonly startedAt: number | undefined;
+  readonly endedAt: number | undefined;
 }
 
 export interface Approval {
@@ -72,8 +75,12 @@ export function readTool(part: AgentPart): ToolState | undefined {
     errorText: asString(fields.errorText),
     approval: readApproval(fields.approval),
     providerExecuted: fields.providerExecuted === true,
+    startedAt: asTime(fields.startedAt),
+    endedAt: asTime(fields.endedAt),
   };
 }
+
+const asTime = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** `null` is a result: a tool that returns nothing has finished. */
 function nullWhereSet(fields: Record<string, unknown>): null | undefined {
@@ -138,10 +145,15 @@ export function raise(earlier: ToolState, later: ToolState): ToolState {
  * in the stream beats a success in the row: rows lose their error tag on the way to a UIMessage. `exact` rows do not.
  */
 export function reconcile(row: ToolState, stream: ToolState, exact: boolean): ToolState {
+  if (isNewAttempt(row, stream)) return row;
   if (!isFinal(row) || !isFinal(stream)) return raise(row, stream);
   const tagLost = row.state === 'output-available' && stream.state !== 'output-available' && !exact;
   return tagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);
 }
+
+/** The server runs a call again as one that was approved by itself; what was known of it was the attempt before. */
+export const isNewAttempt = ({ approval }: ToolState, known: ToolState): boolean =>
+  approval?.isAutomatic === true && approval.id !== known.approval?.id && isFinal(known);
 
 /** `main` with the fields it lacks taken from `other`. The name belongs to whoever has the call itself. */
 function fill(main: ToolState, other: ToolState): ToolState {
@@ -153,6 +165,8 @@ function fill(main: ToolState, other: ToolState): ToolState {
     errorText: main.errorText ?? other.errorText,
     approval: fillApproval(main.approval, other.approval),
     providerExecuted: main.providerExecuted || other.providerExecuted,
+    startedAt: main.startedAt ?? other.startedAt,
+    endedAt: main.endedAt ?? other.endedAt,
   };
 }
 

@@ -101,6 +101,9 @@ export interface ToolCall {
   readonly output?: unknown;
   readonly errorText?: string;
   readonly approval?: BridgeToolPart['approval'];
+  /** When the tool ran, in ms: known for finished calls whose rows come from the server helper. */
+  readonly startedAt?: number;
+  readonly endedAt?: number;
   /** Waits for an answer that can still be given: an approval, or the result of a client tool. */
   readonly actionable: boolean;
   /** Nothing will change it any more: it is final, or the run behind it has ended. */

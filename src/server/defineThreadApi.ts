@@ -25,6 +25,7 @@ import {
   type ThreadApi,
   type ThreadApiOptions,
 } from './options.js';
+import { withLiveness } from './liveness.js';
 import { retryToolCall } from './retry.js';
 import { pageOfTurns, turnRows } from './rows.js';
 import { endRuns, isRunning, modulePath, settleRun, STOPPED } from './runs.js';
@@ -125,8 +126,10 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
         const debug = await mayDebug(api, ctx, args.threadId);
         const page = await pageOfTurns(api, ctx, args.threadId, args.paginationOpts);
         const streams = await readStreams(api, ctx, args.threadId, args.streamArgs, debug);
+        const isNewest = args.paginationOpts.cursor === null;
+        const { rows, answer } = isNewest ? await withLiveness(ctx, page.rows) : { ...page, answer: [] };
         return {
-          page: toThreadUIMessages(page.rows, api.options, debug),
+          page: [...toThreadUIMessages(rows, api.options, debug), ...answer],
           isDone: page.isDone,
           continueCursor: page.continueCursor,
           streams,

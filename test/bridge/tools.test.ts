@@ -285,3 +285,34 @@ describe('arguments', () => {
     expect(callsOf(messages[1]!)[0]!.argsText).toBe('{"q":"x\\"y","limit":12}');
   });
 });
+
+describe('a call that is run again', () => {
+  const attempt = tool('c', 'approval-responded', {
+    approval: { id: 'retry-1', approved: true, isAutomatic: true },
+  });
+  const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
+
+  it('is running again, whatever the stream of its first attempt said', () => {
+    const bridge = createBridge();
+    const failing = stream(0, 1, tool('c', 'output-error', { errorText: 'boom' }));
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [failing] });
+    const over = tool('c', 'output-error', { errorText: 'boom' });
+    bridge.update({ persisted: [user(0), exact(assistant(0, 1, over, text('It failed.')))], streams: [] });
+    const persisted = [user(0), exact(pending(assistant(0, 1, attempt)))];
+    const again = bridge.update({ persisted, streams: [] });
+    expect(again.toolCalls).toMatchObject([{ state: 'approval-responded', settled: false }]);
+    expect(again.messages[1]).toMatchObject({ status: { type: 'running' }, content: [{ toolCallId: 'c' }] });
+    expect(again.messages[1]!.content[0]).not.toHaveProperty('result');
+    const done = tool('c', 'output-available', { output: 'fine', approval: attempt.approval });
+    const ended = bridge.update({
+      persisted: [user(0), exact(assistant(0, 1, done, text('Worked.')))],
+      streams: [],
+    });
+    expect(contentOrder(ended.messages[1]!)).toEqual(['tool:c:complete', 'text:Worked.']);
+  });
+});
+
+it('times that the server recorded are told with the call', () => {
+  const timed = tool('c', 'output-available', { output: 1, startedAt: 5, endedAt: 9 });
+  expect(show([user(0), assistant(0, 1, timed)]).toolCalls).toMatchObject([{ startedAt: 5, endedAt: 9 }]);
+});
