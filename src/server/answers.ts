@@ -4,7 +4,7 @@ import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { startRun } from './runs.js';
 import { checkLength } from './text.js';
-import { turnRows } from './rows.js';
+import { pageOfTurns, turnRows } from './rows.js';
 import { addRow, patchRow, type MutationCtx } from './write.js';
 
 export type ApprovalResponse = { approvalId: string; approved: boolean; reason?: string };
@@ -26,15 +26,17 @@ export async function respondToApproval(
   }
   const turn = await turnRows(api, ctx, threadId);
   const { calls } = readCalls(turn);
-  const asked = responses.map(({ approvalId, reason }) => {
+  const known = responses.map(({ approvalId, reason }) => {
     checkLength('A reason', reason, api.limits.comment);
     const call = calls.find(({ approval }) => approval?.id === approvalId);
-    if (!call) throw threadError('not-found', 'No such approval is waiting in the newest turn.');
+    if (!call) return undefined;
     if (call.answer) throw threadError('already-answered', 'This approval was answered before.');
     if (call.result || isPassed(call, turn))
       throw threadError('expired', 'The thread went on without this approval.');
     return call;
   });
+  const asked = known.filter((call) => call !== undefined);
+  if (asked.length < known.length) throw await unknownApproval(api, ctx, threadId, responses);
   const step = asked[0]!.doc;
   if (asked.some(({ doc }) => doc !== step)) {
     throw threadError('invalid-arguments', 'The approvals belong to different steps.');
@@ -53,6 +55,42 @@ export async function respondToApproval(
       })
     : await addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
   return goOn(api, ctx, threadId, userId, step, row);
+}
+
+/** Tells a question of an older turn from one that was never asked. */
+async function unknownApproval(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  responses: readonly ApprovalResponse[],
+) {
+  const recent = await pageOfTurns(api, ctx, threadId, { cursor: null, numItems: 200 });
+  const asked = new Set(recent.rows.flatMap(partsOf).map(({ approvalId }) => approvalId));
+  return responses.every(({ approvalId }) => asked.has(approvalId))
+    ? threadError('expired', 'The thread went on without this approval.')
+    : threadError('not-found', 'No such approval is waiting in the newest turn.');
+}
+
+/**
+ * Closes the questions that a new message leaves unanswered. Models refuse a thread with a call that has no result,
+ * and the agent's own denial of such calls is not stored.
+ */
+export async function expireApprovals(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string) {
+  const turn = await turnRows(api, ctx, threadId);
+  const reason = 'The conversation went on without an answer.';
+  const open = readCalls(turn).calls.filter((call) => isWaiting(call) && call.approval);
+  const last = open.at(-1);
+  if (!last) return;
+  const content = open.flatMap(({ toolCallId, toolName, approval }) => [
+    { type: 'tool-approval-response' as const, approvalId: approval!.id, approved: false, reason },
+    {
+      type: 'tool-result' as const,
+      toolCallId,
+      toolName,
+      output: { type: 'execution-denied' as const, reason },
+    },
+  ]);
+  await addRow(api, ctx, { threadId, userId, after: last.doc, message: { role: 'tool', content } });
 }
 
 /** Stores what a tool without `execute` was answered with in the client, and goes on when nothing is left to ask. */

@@ -50,11 +50,7 @@ export async function attachFiles(
     const url = await ctx.storage.getUrl(storageId as GenericId<'_storage'>);
     if (url === null) throw threadError('not-found', 'The file is no longer stored.');
     fileIds.push(fileId);
-    parts.push(
-      mediaType.startsWith('image/')
-        ? { type: 'image', image: url, mediaType }
-        : { type: 'file', data: url, mediaType, ...(filename !== undefined && { filename }) },
-    );
+    parts.push({ type: 'file', data: url, mediaType, ...(filename !== undefined && { filename }) });
   }
   return { parts, fileIds };
 }

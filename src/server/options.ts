@@ -130,6 +130,11 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   ) => Promise<void>;
   readonly limits?: Partial<ThreadLimits>;
   /**
+   * How often a run that writes nothing looks whether it was stopped.
+   * @default 2_000
+   */
+  readonly checkStopEveryMs?: number;
+  /**
    * How often a run is checked for being alive.
    * @default 30_000
    */

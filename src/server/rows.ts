@@ -53,11 +53,23 @@ export async function findRow(
   threadId: string,
   messageId: string,
 ): Promise<MessageDoc> {
-  const [doc] = await ctx
-    .runQuery(api.component.messages.getMessagesByIds, { messageIds: [messageId] })
-    .catch(() => [null]); // not the id of a message
+  const doc = await getRow(api, ctx, messageId);
   if (doc?.threadId !== threadId) throw threadError('not-found', 'There is no such message in this thread.');
   return doc;
+}
+
+/** Null for a row that was deleted, undefined for what is not the id of a row at all. */
+async function getRow(
+  api: ThreadApi,
+  ctx: Reader,
+  messageId: string,
+): Promise<MessageDoc | null | undefined> {
+  try {
+    const [doc] = await ctx.runQuery(api.component.messages.getMessagesByIds, { messageIds: [messageId] });
+    return doc;
+  } catch {
+    return undefined;
+  }
 }
 
 export interface RowPage {
@@ -101,6 +113,10 @@ export async function pageOfTurns(
   // The hooks of @convex-dev/agent ask for no rows when they want streams only.
   if (numItems === 0) return { rows, isDone: true, continueCursor: cursor ?? formatBoundary(END) };
   if (start && start.order < 0) return page(END);
+  if (start?.id !== undefined) {
+    const row = await getRow(api, ctx, start.id);
+    if (row === undefined || (row && row.threadId !== threadId)) throw badCursor();
+  }
   for await (const doc of rowsDown(api, ctx, threadId, start?.id, Math.min(numItems + 1, BATCH))) {
     if (start && doc.order > start.order) continue; // the row of the cursor was deleted: read from the newest
     if (end && doc.order <= end.order) return page(end);
@@ -122,5 +138,7 @@ function parseBoundary(cursor: string | null): Boundary | undefined {
   } catch {
     // told below
   }
-  throw threadError('invalid-arguments', 'The cursor is not one of this query.');
+  throw badCursor();
 }
+
+const badCursor = () => threadError('invalid-arguments', 'The cursor is not one of this query.');

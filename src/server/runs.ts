@@ -1,11 +1,11 @@
 import type { MessageDoc } from '@convex-dev/agent';
-import { makeFunctionReference, type GenericDataModel, type GenericMutationCtx } from 'convex/server';
+import { makeFunctionReference } from 'convex/server';
 import type { GenericId } from 'convex/values';
 import { readCalls, type StoredCall } from './calls.js';
 import { marked, readMark } from './marks.js';
 import type { CallerCtx, Reader, ThreadApi } from './options.js';
+import { addRow, patchRow, type Message, type MutationCtx } from './write.js';
 
-type MutationCtx = GenericMutationCtx<GenericDataModel>;
 type JobId = GenericId<'_scheduled_functions'>;
 
 export type RunArgs = {
@@ -70,19 +70,12 @@ export async function startRun(
     token,
     ...(retried !== undefined && { retried }),
   });
-  await ctx.runMutation(api.component.messages.updateMessage, {
-    messageId: promptMessageId,
-    patch: { providerOptions: marked(prompt, { run: { token, jobId } }) },
-  });
+  await patchRow(api, ctx, prompt, { providerOptions: marked(prompt, { run: { token, jobId } }) });
   await scheduleCheck(api, ctx, path, { threadId, promptMessageId, token, jobId, startedAt: Date.now() });
 }
 
 async function forgetRun(api: ThreadApi, ctx: MutationCtx, doc: MessageDoc): Promise<void> {
-  if (!runOf(doc)) return;
-  await ctx.runMutation(api.component.messages.updateMessage, {
-    messageId: doc._id,
-    patch: { providerOptions: marked(doc, { run: undefined }) },
-  });
+  if (runOf(doc)) await patchRow(api, ctx, doc, { providerOptions: marked(doc, { run: undefined }) });
 }
 
 async function scheduleCheck(api: ThreadApi, ctx: MutationCtx, path: string, args: SettleArgs) {
@@ -147,14 +140,14 @@ export async function endRuns(
 async function settleRows(api: ThreadApi, ctx: MutationCtx, turn: readonly MessageDoc[], reason: string) {
   const { messages, streams } = api.component;
   // Before the streams are aborted: the rows take over what they hold.
-  for (const { _id, status } of turn) {
-    if (status !== 'pending') continue;
+  for (const doc of turn) {
+    if (doc.status !== 'pending') continue;
     const result = { status: 'failed' as const, error: reason };
     try {
-      await ctx.runMutation(messages.finalizeMessage, { messageId: _id, result });
+      await ctx.runMutation(messages.finalizeMessage, { messageId: doc._id, result });
     } catch (error) {
       console.error('What was streamed could not be stored', error);
-      await ctx.runMutation(messages.updateMessage, { messageId: _id, patch: result });
+      await patchRow(api, ctx, doc, result);
     }
   }
   for (const { streamId } of await liveStreams(api, ctx, turn)) {
@@ -183,7 +176,14 @@ export async function settleRun(
     }
   }
   await settleRows(api, ctx, await readTurn(), args.reason ?? INTERRUPTED);
-  await interruptCalls(api, ctx, await readTurn(), args.promptMessageId);
+  const turn = await readTurn();
+  const prompt = turn.find(({ _id }) => _id === args.promptMessageId)!;
+  const hasFailed = args.reason !== undefined || args.jobId !== undefined;
+  if (hasFailed && turn.at(-1) === prompt) {
+    // It died before it had stored anything: the prompt is not left without an answer.
+    await addFailed(api, ctx, prompt, args.reason ?? INTERRUPTED, { role: 'assistant', content: [] });
+  }
+  await interruptCalls(api, ctx, turn, prompt);
 }
 
 /** A result for every call of the run that will not get one any more, so that nobody takes it for running. */
@@ -191,36 +191,25 @@ async function interruptCalls(
   api: ThreadApi,
   ctx: MutationCtx,
   turn: readonly MessageDoc[],
-  promptMessageId: string,
+  prompt: MessageDoc,
 ): Promise<void> {
-  const prompt = turn.find(({ _id }) => _id === promptMessageId);
-  if (!prompt) return;
   const isLeft = ({ result, answer, doc }: StoredCall) => {
     if (result) return false;
-    if (answer) return answer.doc._id === promptMessageId;
+    if (answer) return answer.doc === prompt;
     return doc.status === 'failed' && doc.stepOrder > prompt.stepOrder;
   };
   const open = readCalls(turn).calls.filter(isLeft);
   if (open.length === 0) return;
-  const { doc } = open.at(-1)!;
-  await ctx.runMutation(api.component.messages.addMessages, {
-    threadId: doc.threadId,
-    promptMessageId: doc._id,
-    failPendingSteps: false,
-    messages: [
-      {
-        status: 'failed',
-        error: INTERRUPTED,
-        message: {
-          role: 'tool',
-          content: open.map(({ toolCallId, toolName }) => ({
-            type: 'tool-result' as const,
-            toolCallId,
-            toolName,
-            output: { type: 'error-text' as const, value: CALL_INTERRUPTED },
-          })),
-        },
-      },
-    ],
+  await addFailed(api, ctx, open.at(-1)!.doc, INTERRUPTED, {
+    role: 'tool',
+    content: open.map(({ toolCallId, toolName }) => ({
+      type: 'tool-result' as const,
+      toolCallId,
+      toolName,
+      output: { type: 'error-text' as const, value: CALL_INTERRUPTED },
+    })),
   });
 }
+
+const addFailed = (api: ThreadApi, ctx: MutationCtx, after: MessageDoc, error: string, message: Message) =>
+  addRow(api, ctx, { threadId: after.threadId, after, status: 'failed', error, message });

@@ -1,5 +1,6 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import { makeFunctionReference } from 'convex/server';
+import { expireApprovals } from './answers.js';
 import { threadError } from './errors.js';
 import { attachFiles, type Attached, type Upload } from './files.js';
 import type { ThreadApi } from './options.js';
@@ -24,6 +25,7 @@ export async function sendMessage(
 ): Promise<Sent> {
   const text = checkPrompt(api, prompt, files.length > 0);
   const attached = await attachFiles(api, ctx, files);
+  await expireApprovals(api, ctx, thread._id, userId);
   const doc = await addRow(api, ctx, {
     threadId: thread._id,
     userId,

@@ -1,8 +1,8 @@
-import type { AgentComponent, MessageDoc } from '@convex-dev/agent';
-import type { FunctionArgs, GenericDataModel, GenericMutationCtx } from 'convex/server';
+import type { MessageDoc } from '@convex-dev/agent';
 import { partsOf } from './calls.js';
 import { marked } from './marks.js';
 import type { ThreadApi } from './options.js';
+import { patchRow, type MutationCtx } from './write.js';
 
 export interface Timing {
   readonly startedAt: number;
@@ -16,12 +16,10 @@ export type TimingArgs = {
   calls: Array<Timing & { toolCallId: string }>;
 };
 
-type Patch = FunctionArgs<AgentComponent['messages']['updateMessage']>['patch'];
-
 /** Notes the times on the stored results; returns the ids of those that were there. */
 export async function recordTiming(
   api: ThreadApi,
-  ctx: GenericMutationCtx<GenericDataModel>,
+  ctx: MutationCtx,
   turn: readonly MessageDoc[],
   calls: TimingArgs['calls'],
 ): Promise<string[]> {
@@ -37,10 +35,7 @@ export async function recordTiming(
       return { ...part, providerOptions: marked(part, { startedAt, endedAt }) };
     });
     if (changed.every((part, i) => part === parts[i])) continue;
-    await ctx.runMutation(api.component.messages.updateMessage, {
-      messageId: doc._id,
-      patch: { message: { ...doc.message, content: changed } } as Patch,
-    });
+    await patchRow(api, ctx, doc, { message: { ...doc.message, content: changed } });
   }
   return recorded;
 }

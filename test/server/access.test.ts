@@ -1,0 +1,187 @@
+import { makeFunctionReference } from 'convex/server';
+import { ConvexError } from 'convex/values';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineThreadApi, type ThreadAction } from '../../src/server/index.js';
+import { text } from '../../src/testing/index.js';
+import { codeOf, startApp, type App } from './app.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+interface Call {
+  readonly action: ThreadAction;
+  readonly name: keyof App['api'];
+  readonly args: (threadId: string, messageId: string) => Record<string, unknown>;
+}
+
+const call = (action: ThreadAction, name: Call['name'], args: Call['args']): Call => ({ action, name, args });
+
+const paginationOpts = { cursor: null, numItems: 5 };
+
+/** Every public function, with arguments that make sense. */
+const calls: Call[] = [
+  call('list-messages', 'listThreadMessages', (threadId) => ({ threadId, paginationOpts })),
+  call('send', 'sendMessage', (threadId) => ({ threadId, prompt: 'hello' })),
+  call('stop', 'stop', (threadId) => ({ threadId })),
+  call('respond-to-approval', 'respondToApproval', (threadId) => ({
+    threadId,
+    responses: [{ approvalId: 'x', approved: true }],
+  })),
+  call('submit-tool-result', 'submitToolResult', (threadId) => ({ threadId, toolCallId: 'x', result: 1 })),
+  call('retry-tool-call', 'retryToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
+  call('regenerate', 'regenerate', (threadId, messageId) => ({ threadId, messageId })),
+  call('edit-message', 'editMessage', (threadId, messageId) => ({ threadId, messageId, prompt: 'x' })),
+  call('delete-message', 'deleteMessage', (threadId, messageId) => ({ threadId, messageId })),
+  call('feedback', 'submitFeedback', (threadId, messageId) => ({ threadId, messageId, feedback: null })),
+  call('get-thread', 'getThread', (threadId) => ({ threadId })),
+  call('rename-thread', 'renameThread', (threadId) => ({ threadId, title: 'x' })),
+  call('archive-thread', 'archiveThread', (threadId) => ({ threadId, archived: true })),
+  call('delete-thread', 'deleteThread', (threadId) => ({ threadId })),
+];
+
+const withoutThread: Call[] = [
+  call('create-thread', 'createThread', () => ({})),
+  call('list-threads', 'listThreads', () => ({ paginationOpts })),
+  call('upload', 'generateUploadUrl', () => ({})),
+];
+
+type Accessor = App['ada'];
+
+const queries: Array<keyof App['api']> = ['listThreadMessages', 'getThread', 'listThreads'];
+
+/** What a caller gets to see of a call: its value, or the data of its error. */
+async function answer(who: Accessor, { name }: Call, args: Record<string, unknown>): Promise<unknown> {
+  const [query, mutation] = [
+    makeFunctionReference<'query'>(`chat:${name}`),
+    makeFunctionReference<'mutation'>(`chat:${name}`),
+  ];
+  try {
+    return queries.includes(name) ? await who.query(query, args) : await who.mutation(mutation, args);
+  } catch (error) {
+    return error instanceof ConvexError ? error.data : `not a ConvexError: ${String(error)}`;
+  }
+}
+
+const FORBIDDEN = { code: 'forbidden', message: 'You cannot do this.' };
+
+describe('access', () => {
+  it('is asked for by every public function', () => {
+    const named = [...calls, ...withoutThread].map(({ name }) => name);
+    const internal = ['runThread', 'settleRun', 'recordTiming', 'titleThread', 'replaceTitle'];
+    const exported = Object.keys(defineThreadApi({} as never, {} as never));
+    expect(exported.filter((name) => !internal.includes(name)).toSorted()).toEqual(named.toSorted());
+  });
+
+  it.each(calls.map((entry) => [entry.action, entry] as const))(
+    '%s: a stranger cannot tell a thread that exists from one that does not',
+    async (_, entry) => {
+      const app = await startApp([[text('Secret.')]]);
+      const { messageId } = await app.say('secret');
+      const before = await app.view();
+      const gone = await app.ada.mutation(app.api.createThread, {});
+      await app.ada.mutation(app.api.deleteThread, { threadId: gone });
+      const strangers = [app.as('eve'), app.backend.t];
+      for (const who of strangers) {
+        for (const threadId of [app.threadId, gone, 'nonsense', '']) {
+          expect(await answer(who as Accessor, entry, entry.args(threadId, messageId))).toEqual(FORBIDDEN);
+        }
+      }
+      expect(await app.view()).toEqual(before);
+    },
+  );
+
+  it.each(withoutThread.map((entry) => [entry.action, entry] as const))(
+    '%s: is not for callers that are nobody',
+    async (_, entry) => {
+      const app = await startApp([]);
+      expect(await answer(app.backend.t as Accessor, entry, entry.args('', ''))).toEqual(FORBIDDEN);
+      expect(await answer(app.ada, entry, entry.args('', ''))).not.toEqual(FORBIDDEN);
+    },
+  );
+
+  it('is decided for each action, with the thread it is about', async () => {
+    const asked: Array<[string | undefined, ThreadAction]> = [];
+    const app = await startApp([[text('Hi.')]], {
+      authorize: async (_, threadId, action) => {
+        asked.push([threadId, action]);
+        return action === 'create-thread' || action === 'list-messages' ? { userId: 'ada' } : null;
+      },
+    });
+    asked.length = 0;
+    for (const entry of calls) await answer(app.ada, entry, entry.args(app.threadId, 'm'));
+    expect(asked).toEqual(calls.map(({ action }) => [app.threadId, action]));
+    expect(await app.view()).toEqual([]);
+  });
+
+  it('is refused in the same words when authorize throws', async () => {
+    const app = await startApp([], {
+      authorize: async (_, threadId) => {
+        if (threadId !== undefined) throw new Error(`thread ${threadId} belongs to somebody`);
+        return { userId: 'ada' };
+      },
+    });
+    for (const entry of calls) {
+      expect(await answer(app.ada, entry, entry.args(app.threadId, 'm'))).toEqual(FORBIDDEN);
+    }
+  });
+
+  it('that is given finds that there is no such thread', async () => {
+    const app = await startApp([], { authorize: async () => ({ userId: 'ada' }) });
+    for (const entry of calls) {
+      expect(await answer(app.ada, entry, entry.args('nonsense', 'm'))).toMatchObject({ code: 'not-found' });
+    }
+  });
+});
+
+describe('what belongs to another thread', () => {
+  it('cannot be reached through an own one: messages', async () => {
+    const app = await startApp([[text('Hers.')], [text('His.')]]);
+    const { messageId } = await app.say('mine');
+    const bob = app.as('bob');
+    const threadId = await bob.mutation(app.api.createThread, {});
+    const { api } = app;
+    expect(await codeOf(bob.mutation(api.deleteMessage, { threadId, messageId }))).toBe('not-found');
+    expect(await codeOf(bob.mutation(api.regenerate, { threadId, messageId }))).toBe('not-found');
+    expect(await codeOf(bob.mutation(api.editMessage, { threadId, messageId, prompt: 'x' }))).toBe(
+      'not-found',
+    );
+    const feedback = { type: 'positive' as const };
+    expect(await codeOf(bob.mutation(api.submitFeedback, { threadId, messageId, feedback }))).toBe(
+      'not-found',
+    );
+    const cursor = JSON.stringify([0, messageId]);
+    const page = bob.query(api.listThreadMessages, { threadId, paginationOpts: { cursor, numItems: 5 } });
+    expect(await codeOf(page)).toBe('invalid-arguments');
+    expect(await app.view()).toEqual(['user/success: mine', 'assistant/success: Hers.']);
+  });
+
+  it('cannot be reached through an own one: streams', async () => {
+    const app = await startApp([[text('top secret'), { type: 'delay', ms: 400 }]]);
+    const run = app.say('go');
+    const { api, ada } = app;
+    const listing = { paginationOpts: { cursor: null, numItems: 0 } };
+    const listed = async () => {
+      const { streams } = await ada.query(api.listThreadMessages, {
+        ...listing,
+        threadId: app.threadId,
+        streamArgs: { kind: 'list' },
+      });
+      return streams?.kind === 'list' ? streams.messages : [];
+    };
+    while ((await listed()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const streamArgs = {
+      kind: 'deltas' as const,
+      cursors: (await listed()).map(({ streamId }) => ({ streamId, cursor: 0 })),
+    };
+    const read = async (who: Accessor, threadId: string) =>
+      JSON.stringify(await who.query(api.listThreadMessages, { ...listing, threadId, streamArgs }));
+    while (!(await read(ada, app.threadId)).includes('secret')) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const bob = app.as('bob');
+    const own = await bob.mutation(api.createThread, {});
+    expect(await read(bob, own)).not.toContain('secret');
+    await run;
+  });
+});

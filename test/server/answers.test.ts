@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { text } from '../../src/testing/index.js';
+import { codeOf, partOf, plain, remove, search, startApp, view, type App } from './app.js';
+
+async function approvalIds(app: App): Promise<string[]> {
+  const { page } = await app.list();
+  return page.flatMap(({ parts }) =>
+    parts.flatMap((part) => ('approval' in part && part.approval ? [part.approval.id] : [])),
+  );
+}
+
+const respond = (app: App, ...responses: Array<{ approvalId: string; approved: boolean; reason?: string }>) =>
+  app.ada.mutation(app.api.respondToApproval, { threadId: app.threadId, responses });
+
+describe('approvals', () => {
+  const asking = async (...calls: Array<ReturnType<typeof remove>>) => {
+    const app = await startApp([[text('May I?'), ...calls], [text('Done.')], [text('Again.')]]);
+    await app.say('go');
+    return app;
+  };
+
+  it('that are given run the tool and go on', async () => {
+    const app = await asking(remove('a'));
+    expect((await app.snapshot()).messages.at(-1)!.status).toMatchObject({ type: 'requires-action' });
+    const [approvalId] = await approvalIds(app);
+    expect(await respond(app, { approvalId: approvalId!, approved: true })).toEqual({ waiting: 0 });
+    expect((await app.snapshot()).isRunning).toBe(true);
+    await app.idle();
+    expect(await app.view()).toEqual([
+      'user/success: go',
+      'assistant/success: May I? | a:output-available | Done.',
+    ]);
+    expect(partOf((await app.list()).page, 'a')).toMatchObject({ output: 'removed a' });
+  });
+
+  it('that are denied tell the model why', async () => {
+    const app = await asking(remove('a'));
+    const [approvalId] = await approvalIds(app);
+    await respond(app, { approvalId: approvalId!, approved: false, reason: 'not mine' });
+    await app.idle();
+    const part = partOf((await app.list()).page, 'a');
+    expect(part).toMatchObject({ state: 'output-denied', approval: { approved: false, reason: 'not mine' } });
+    expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('not mine');
+  });
+
+  it('of one step are waited for, together or one by one', async () => {
+    const apart = await asking(remove('a'), remove('b'));
+    const [first, second] = await approvalIds(apart);
+    expect(await respond(apart, { approvalId: first!, approved: true })).toEqual({ waiting: 1 });
+    await apart.idle();
+    expect(apart.model.calls).toHaveLength(1);
+    expect(await respond(apart, { approvalId: second!, approved: false })).toEqual({ waiting: 0 });
+    await apart.idle();
+
+    const together = await asking(remove('a'), remove('b'));
+    const [one, two] = await approvalIds(together);
+    await respond(together, { approvalId: two!, approved: false }, { approvalId: one!, approved: true });
+    await together.idle();
+    const expected = [
+      'user/success: go',
+      'assistant/success: May I? | a:output-available | b:output-denied | Done.',
+    ];
+    expect(await apart.view()).toEqual(expected);
+    expect(await together.view()).toEqual(expected);
+  });
+
+  it('are answered once, and a second answer changes nothing', async () => {
+    const app = await asking(remove('a'));
+    const [approvalId] = await approvalIds(app);
+    await respond(app, { approvalId: approvalId!, approved: true });
+    expect(await codeOf(respond(app, { approvalId: approvalId!, approved: false }))).toBe('already-answered');
+    await app.idle();
+    const before = await app.view();
+    expect(await codeOf(respond(app, { approvalId: approvalId!, approved: false }))).toBe('already-answered');
+    await app.idle();
+    expect(await app.view()).toEqual(before);
+    expect(app.model.calls).toHaveLength(2);
+  });
+
+  it('run out when the thread goes on without them', async () => {
+    const app = await asking(remove('a'));
+    const [approvalId] = await approvalIds(app);
+    await app.say('never mind');
+    expect((await app.view()).at(-1)).toBe('assistant/success: Done.');
+    const part = partOf((await app.list()).page, 'a');
+    expect(part).toMatchObject({ state: 'output-denied', approval: { approved: false } });
+    expect(await codeOf(respond(app, { approvalId: approvalId!, approved: true }))).toBe('expired');
+  });
+
+  it('are refused as a whole when one of them makes no sense', async () => {
+    const app = await asking(remove('a'), remove('b'));
+    const [first] = await approvalIds(app);
+    const good = { approvalId: first!, approved: true };
+    expect(await codeOf(respond(app, good, { approvalId: 'other', approved: true }))).toBe('not-found');
+    expect(await codeOf(respond(app, good, { ...good, approved: false }))).toBe('invalid-arguments');
+    expect(await codeOf(respond(app))).toBe('invalid-arguments');
+    expect(await codeOf(respond(app, { ...good, reason: 'x'.repeat(2_001) }))).toBe('too-large');
+    expect(partOf((await app.list()).page, 'a')).toMatchObject({ state: 'approval-requested' });
+  });
+});
+
+describe('results of client tools', () => {
+  const asking = async () => {
+    const app = await startApp([[text('Where?'), plain('ask', 'q'), search('s')], [text('Thanks.')]]);
+    await app.say('go');
+    return app;
+  };
+  const submit = (app: App, args: { toolCallId: string; result?: unknown; error?: string }) =>
+    app.ada.mutation(app.api.submitToolResult, { threadId: app.threadId, ...args });
+
+  it('let the run go on', async () => {
+    const app = await asking();
+    expect((await app.snapshot()).toolCalls[0]).toMatchObject({ toolCallId: 'q', actionable: true });
+    expect(await submit(app, { toolCallId: 'q', result: { city: 'Paris' } })).toEqual({ waiting: 0 });
+    await app.idle();
+    expect(await app.view()).toEqual([
+      'user/success: go',
+      'assistant/success: Where? | q:output-available | s:output-available | Thanks.',
+    ]);
+    expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('Paris');
+  });
+
+  it('may be errors, and falsy', async () => {
+    const failed = await asking();
+    await submit(failed, { toolCallId: 'q', error: 'no permission' });
+    await failed.idle();
+    const part = partOf((await failed.list()).page, 'q');
+    expect(part).toMatchObject({ state: 'output-error', errorText: 'no permission' });
+    const nothing = await asking();
+    await submit(nothing, { toolCallId: 'q', result: null });
+    await nothing.idle();
+    expect(partOf((await nothing.list()).page, 'q')).toMatchObject({
+      state: 'output-available',
+      output: null,
+    });
+  });
+
+  it('are taken once, for calls that wait, and not in any size', async () => {
+    const app = await asking();
+    expect(await codeOf(submit(app, { toolCallId: 'x', result: 1 }))).toBe('not-found');
+    expect(await codeOf(submit(app, { toolCallId: 's', result: 1 }))).toBe('already-answered');
+    expect(await codeOf(submit(app, { toolCallId: 'q' }))).toBe('invalid-arguments');
+    expect(await codeOf(submit(app, { toolCallId: 'q', result: 1, error: 'x' }))).toBe('invalid-arguments');
+    expect(await codeOf(submit(app, { toolCallId: 'q', result: 'x'.repeat(500_001) }))).toBe('too-large');
+    await submit(app, { toolCallId: 'q', result: 1 });
+    expect(await codeOf(submit(app, { toolCallId: 'q', result: 2 }))).toBe('already-answered');
+    await app.idle();
+    expect(view((await app.list()).page).at(-1)).toContain('Thanks.');
+  });
+
+  it('are not taken for a call that asks for approval', async () => {
+    const app = await startApp([[remove('a')]]);
+    await app.say('go');
+    expect(await codeOf(submit(app, { toolCallId: 'a', result: 'removed' }))).toBe('expired');
+  });
+});

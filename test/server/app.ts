@@ -1,0 +1,138 @@
+import { createTool } from '@convex-dev/agent';
+import agentTest from '@convex-dev/agent/test';
+import { ConvexError } from 'convex/values';
+import { z } from 'zod';
+import { createThreadBridge, type ThreadSnapshot } from '../../src/bridge/index.js';
+import { toolCall, type Script } from '../../src/testing/index.js';
+import {
+  createEmbeddedAgent,
+  type EmbeddedAgent,
+  type EmbeddedAgentOptions,
+} from '../../src/testing/createEmbeddedAgent.js';
+import type { ThreadUIMessage } from '../../src/server/index.js';
+
+const empty = z.object({});
+
+/** Tools in all the ways they end. */
+export const tools = {
+  search: createTool({
+    description: 'finds',
+    inputSchema: z.object({ q: z.string() }),
+    execute: async (_, { q }) => `found ${q}`,
+  }),
+  boom: createTool({
+    description: 'throws',
+    inputSchema: empty,
+    execute: async (): Promise<string> => {
+      throw new Error('boom\n    at secret (file.ts:1)');
+    },
+  }),
+  soft: createTool({
+    description: 'says that it failed',
+    inputSchema: empty,
+    execute: async () => ({ success: false, error: { message: 'soft', stack: 'SENTINEL' } }),
+  }),
+  remove: createTool({
+    description: 'asks first',
+    inputSchema: z.object({ file: z.string() }),
+    needsApproval: () => true,
+    execute: async (_, { file }) => `removed ${file}`,
+  }),
+  hang: createTool({
+    description: 'never ends',
+    inputSchema: empty,
+    execute: (): Promise<string> => new Promise(() => {}),
+  }),
+  ask: createTool({ description: 'is answered by the client', inputSchema: empty, outputSchema: z.any() }),
+};
+
+export const search = (id: string) => toolCall('search', { q: id }, { toolCallId: id });
+export const remove = (id: string) => toolCall('remove', { file: id }, { toolCallId: id });
+export const plain = (name: 'boom' | 'soft' | 'hang' | 'ask', id: string) =>
+  toolCall(name, {}, { toolCallId: id });
+
+export type App = Awaited<ReturnType<typeof startApp>>;
+
+/** The embedded agent with a thread of `ada`'s, whose functions are called without a socket in between. */
+export async function startApp(
+  script: Script,
+  options: Partial<Omit<EmbeddedAgentOptions, 'component' | 'script'>> = {},
+) {
+  const embedded: EmbeddedAgent = createEmbeddedAgent({
+    component: agentTest,
+    script,
+    tools: () => tools,
+    ...options,
+  });
+  await embedded.client.close();
+  const { api, backend, model, idle } = embedded;
+  const as = (subject: string) => backend.t.withIdentity({ subject });
+  const ada = as('ada');
+  const threadId = await ada.mutation(api.createThread, {});
+  const list = (numItems = 1_000, cursor: string | null = null) =>
+    ada.query(api.listThreadMessages, { threadId, paginationOpts: { cursor, numItems } });
+  return {
+    api,
+    backend,
+    model,
+    idle,
+    as,
+    ada,
+    threadId,
+    list,
+    /** Sends, and waits for the answer. */
+    async say(prompt: string) {
+      const sent = await ada.mutation(api.sendMessage, { threadId, prompt });
+      await idle();
+      return sent;
+    },
+    async view() {
+      return view((await list()).page);
+    },
+    /** The thread as a client sees it that has just loaded it. */
+    async snapshot(): Promise<ThreadSnapshot> {
+      const { page } = await list();
+      return createThreadBridge({ threadId }).update({ persisted: page, complete: true });
+    },
+    async rows() {
+      const { page } = await list();
+      return page.flatMap(({ metadata }) => metadata.ids);
+    },
+  };
+}
+
+/** Each message in a line. */
+export const view = (page: readonly ThreadUIMessage[]): string[] =>
+  page.map(({ role, status, parts, error }) => {
+    const shown = parts.flatMap((part) => {
+      if (part.type === 'step-start') return [];
+      if (part.type === 'text') return part.text;
+      if ('toolCallId' in part) return `${part.toolCallId}:${part.state}`;
+      return part.type;
+    });
+    return [`${role}/${status}${error === undefined ? '' : ` (${error})`}:`, shown.join(' | ')]
+      .join(' ')
+      .trim();
+  });
+
+export const partOf = (page: readonly ThreadUIMessage[], toolCallId: string): Record<string, unknown> =>
+  page.flatMap(({ parts }) => parts).find((part) => 'toolCallId' in part && part.toolCallId === toolCallId)!;
+
+/** The code of the ConvexError that a call ends with. */
+export async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ConvexError) return (error.data as { code: unknown }).code;
+    throw error;
+  }
+  return 'no error';
+}
+
+export async function until(isTrue: () => unknown): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

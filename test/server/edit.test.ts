@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { delay, text } from '../../src/testing/index.js';
+import { codeOf, plain, partOf, search, startApp, tools, type App } from './app.js';
+
+const numbered = ({ step }: { step: number }) => [text(`Answer ${step}.`)];
+const regenerate = (app: App, messageId: string) =>
+  app.ada.mutation(app.api.regenerate, { threadId: app.threadId, messageId });
+const remove = (app: App, messageId: string) =>
+  app.ada.mutation(app.api.deleteMessage, { threadId: app.threadId, messageId });
+
+describe('regenerating', () => {
+  it('replaces the answer, whichever of its rows is named', async () => {
+    const app = await startApp(numbered);
+    const { messageId } = await app.say('one');
+    await regenerate(app, messageId);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: one', 'assistant/success: Answer 1.']);
+    await regenerate(app, (await app.rows()).at(-1)!);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: one', 'assistant/success: Answer 2.']);
+  });
+
+  it('of an older turn removes what came after it', async () => {
+    const app = await startApp(numbered);
+    const { messageId } = await app.say('one');
+    await app.say('two');
+    await regenerate(app, messageId);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: one', 'assistant/success: Answer 2.']);
+  });
+
+  it('stops the run that it replaces', async () => {
+    const app = await startApp([[text('one'), delay(60_000)], [text('two')]], { checkStopEveryMs: 20 });
+    const { messageId } = await app.ada.mutation(app.api.sendMessage, {
+      threadId: app.threadId,
+      prompt: 'go',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await regenerate(app, messageId);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/success: two']);
+  });
+
+  it('refuses to remove too much', async () => {
+    const app = await startApp(numbered, { limits: { removedRows: 10 } });
+    const { messageId } = await app.say('one');
+    for (let i = 0; i < 40; i++) await app.say('more');
+    const before = await app.rows();
+    expect(await codeOf(regenerate(app, messageId))).toBe('too-large');
+    expect(await app.rows()).toEqual(before);
+  });
+});
+
+describe('editing', () => {
+  const edit = (app: App, messageId: string, prompt: string) =>
+    app.ada.mutation(app.api.editMessage, { threadId: app.threadId, messageId, prompt });
+
+  it('keeps the place of the message and answers it anew', async () => {
+    const app = await startApp(numbered);
+    await app.say('zero');
+    const { messageId, order } = await app.say('one');
+    await app.say('two');
+    expect(await edit(app, messageId, 'uno')).toEqual({ messageId, order });
+    await app.idle();
+    expect(await app.view()).toEqual([
+      'user/success: zero',
+      'assistant/success: Answer 0.',
+      'user/success: uno',
+      'assistant/success: Answer 3.',
+    ]);
+    expect(JSON.stringify(app.model.calls.at(-1)!.prompt)).not.toMatch(/one|two/);
+  });
+
+  it('is for messages of users, and not for nothing', async () => {
+    const app = await startApp(numbered);
+    const { messageId } = await app.say('one');
+    const before = await app.view();
+    expect(await codeOf(edit(app, (await app.rows()).at(-1)!, 'x'))).toBe('invalid-arguments');
+    expect(await codeOf(edit(app, messageId, '  '))).toBe('invalid-arguments');
+    expect(await codeOf(edit(app, messageId, 'x'.repeat(100_001)))).toBe('too-large');
+    expect(await codeOf(edit(app, 'nonsense', 'x'))).toBe('not-found');
+    expect(await app.view()).toEqual(before);
+  });
+});
+
+describe('deleting', () => {
+  it('removes a message of a user, or a whole answer', async () => {
+    const app = await startApp([[search('a')], [text('Done.')], [text('More.')]]);
+    const { messageId } = await app.say('one');
+    await app.say('two');
+    await remove(app, (await app.rows())[1]!);
+    expect(await app.view()).toEqual(['user/success: one', 'user/success: two', 'assistant/success: More.']);
+    await remove(app, messageId);
+    expect(await app.view()).toEqual(['user/success: two', 'assistant/success: More.']);
+    expect(await codeOf(remove(app, messageId))).toBe('not-found');
+  });
+
+  it('stops an answer that is being written', async () => {
+    const app = await startApp([[text('one'), delay(60_000)]], { checkStopEveryMs: 20 });
+    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await remove(app, (await app.rows()).at(-1)!);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: go']);
+  });
+});
+
+describe('running a call again', () => {
+  const retry = (app: App, toolCallId: string) =>
+    app.ada.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId });
+  const flaky = (failures: number) => {
+    let left = failures;
+    const execute = async () => {
+      if (left-- > 0) throw new Error('busy');
+      return 'fine';
+    };
+    return () => ({ ...tools, boom: { ...tools.boom, execute } });
+  };
+
+  it('keeps its neighbours and replaces what was made of its failure', async () => {
+    const app = await startApp(
+      [
+        [text('Try.'), plain('boom', 'b'), search('s')],
+        [text('Failed.')],
+        [text('Again.')],
+        [text('Worked.')],
+      ],
+      { tools: flaky(2) },
+    );
+    await app.say('go');
+    await retry(app, 'b');
+    expect((await app.snapshot()).isRunning).toBe(true);
+    expect(partOf((await app.list()).page, 'b').state).toBe('approval-responded');
+    await app.idle();
+    expect((await app.view())[1]).toBe(
+      'assistant/success: Try. | b:output-error | s:output-available | Again.',
+    );
+    await retry(app, 'b');
+    await app.idle();
+    expect((await app.view())[1]).toBe(
+      'assistant/success: Try. | b:output-available | s:output-available | Worked.',
+    );
+    expect(partOf((await app.list()).page, 'b')).toMatchObject({ output: 'fine' });
+  });
+
+  it('works for one that was interrupted', async () => {
+    const app = await startApp([[text('Wait.'), plain('hang', 'h')], [text('Done.')]], {
+      checkRunsEveryMs: 20,
+      maxRunMs: 100,
+      tools: (() => {
+        let runs = 0;
+        return () =>
+          runs++ === 0 ? tools : { ...tools, hang: { ...tools.hang, execute: async () => 'now' } };
+      })(),
+    });
+    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
+    while (!(await app.view()).at(-1)!.startsWith('assistant/failed')) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await app.backend.t.run(async (ctx) => {
+      // The dead action of the test lives on in this process; the scheduler of Convex knows that it does not.
+      for (const job of await ctx.db.system.query('_scheduled_functions').collect()) {
+        if (job.state.kind === 'inProgress') await ctx.scheduler.cancel(job._id);
+      }
+    });
+    await retry(app, 'h');
+    await app.idle();
+    expect((await app.view()).at(-1)).toBe('assistant/success: Wait. | h:output-available | Done.');
+  });
+
+  it('needs a call of the newest turn that has failed and does not run', async () => {
+    const app = await startApp([
+      [plain('boom', 'b'), search('s')],
+      [text('Done.')],
+      [text('Next.'), delay(150)],
+    ]);
+    await app.say('go');
+    const before = await app.view();
+    expect(await codeOf(retry(app, 's'))).toBe('invalid-arguments');
+    expect(await codeOf(retry(app, 'x'))).toBe('not-found');
+    expect(await app.view()).toEqual(before);
+    await app.say('more');
+    expect(await codeOf(retry(app, 'b'))).toBe('not-found');
+  });
+
+  it('refuses while the turn is running', async () => {
+    const app = await startApp([[plain('boom', 'b')], [delay(300), text('Done.')]]);
+    const run = app.say('go');
+    while (!(await app.view()).at(-1)?.includes('b:output-error')) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(await codeOf(retry(app, 'b'))).toBe('running');
+    await run;
+    expect((await app.view()).at(-1)).toBe('assistant/success: b:output-error | Done.');
+  });
+});

@@ -1,0 +1,171 @@
+import type { FunctionArgs } from 'convex/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { delay, text } from '../../src/testing/index.js';
+import { codeOf, partOf, plain, search, startApp, tools, until, type App } from './app.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const send = (app: App, prompt = 'go') =>
+  app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
+const stop = (app: App) => app.ada.mutation(app.api.stop, { threadId: app.threadId });
+
+/** What is streamed at the moment, as text. */
+async function streamed(app: App): Promise<string> {
+  const listing = { threadId: app.threadId, paginationOpts: { cursor: null, numItems: 0 } };
+  const ask = (streamArgs: NonNullable<FunctionArgs<typeof app.api.listThreadMessages>['streamArgs']>) =>
+    app.ada.query(app.api.listThreadMessages, { ...listing, streamArgs });
+  const list = await ask({ kind: 'list' });
+  const cursors =
+    list.streams?.kind === 'list'
+      ? list.streams.messages.map(({ streamId }) => ({ streamId, cursor: 0 }))
+      : [];
+  const deltas = await ask({ kind: 'deltas', cursors });
+  return JSON.stringify(deltas.streams);
+}
+
+describe('a run', () => {
+  it('shows from the moment it is scheduled', async () => {
+    const app = await startApp([[text('Hello.')]]);
+    await send(app);
+    const { messages, isRunning } = await app.snapshot();
+    expect(isRunning).toBe(true);
+    expect(messages.map(({ id }) => id)).toEqual([`${app.threadId}:0:0`, `${app.threadId}:0:assistant`]);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Hello.']);
+  });
+
+  it('makes its tools for itself, with its own ctx', async () => {
+    const made: unknown[] = [];
+    const app = await startApp([[search('a')], [text('Done.')], [text('Again.')]], {
+      tools: (ctx, run) => {
+        made.push(run);
+        expect(ctx).toHaveProperty('runAction');
+        return tools;
+      },
+    });
+    await app.say('go');
+    await app.say('more');
+    expect(made).toEqual([
+      { threadId: app.threadId, userId: 'ada' },
+      { threadId: app.threadId, userId: 'ada' },
+    ]);
+  });
+
+  it('calls tools for ten steps unless it is told otherwise', async () => {
+    const endless = ({ step }: { step: number }) => [search(`s${step}`)];
+    const app = await startApp(endless);
+    await app.say('go');
+    expect(app.model.calls).toHaveLength(10);
+    const short = await startApp(endless, { stopWhen: ({ steps }) => steps.length >= 3 });
+    await short.say('go');
+    expect(short.model.calls).toHaveLength(3);
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what was streamed, at once and for good', async () => {
+    const app = await startApp([[text('one two three'), delay(60_000), text('never')]], {
+      checkStopEveryMs: 20,
+    });
+    await send(app);
+    await until(async () => (await streamed(app)).includes('three'));
+    await stop(app);
+    const expected = ['user/success: go', 'assistant/failed (Stopped by the user.): one two three'];
+    expect(await app.view()).toEqual(expected);
+    expect(await app.snapshot()).toMatchObject({ isRunning: false });
+    expect((await app.snapshot()).messages[1]!.status).toEqual({ type: 'incomplete', reason: 'cancelled' });
+    await app.idle();
+    expect(await app.view()).toEqual(expected);
+  });
+
+  it('ends a run that has not begun', async () => {
+    const app = await startApp([[text('never')]]);
+    await send(app);
+    await stop(app);
+    await app.idle();
+    expect(await app.view()).toEqual(['user/success: go']);
+    expect(app.model.calls).toHaveLength(0);
+    expect((await app.snapshot()).isRunning).toBe(false);
+  });
+
+  it('ends a run between two steps, when nothing is written for a while', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    const slow = { ...tools.search, execute: () => waiting.then(() => 'late') };
+    const app = await startApp([[search('a')], [text('never')]], { tools: () => ({ search: slow }) });
+    await send(app);
+    await until(async () => (await streamed(app)).includes('tool-input-available'));
+    await stop(app);
+    finish();
+    await app.idle();
+    expect(app.model.calls).toHaveLength(1);
+    expect((await app.snapshot()).isRunning).toBe(false);
+    expect((await app.view()).at(-1)).toContain('assistant/failed (Stopped by the user.)');
+  });
+
+  it('needs something that runs', async () => {
+    const app = await startApp([[text('Done.')]]);
+    expect(await codeOf(stop(app))).toBe('not-running');
+    await app.say('go');
+    const before = await app.view();
+    expect(await codeOf(stop(app))).toBe('not-running');
+    expect(await app.view()).toEqual(before);
+  });
+});
+
+describe('a run that dies', () => {
+  it('in its own code is settled with the reason', async () => {
+    const app = await startApp([[text('never')]], {
+      tools: () => {
+        throw new Error('no database\n at secret');
+      },
+    });
+    await app.say('go');
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/failed (no database):']);
+    expect((await app.snapshot()).isRunning).toBe(false);
+  });
+
+  it('without a word is settled by the clock, with its open calls', async () => {
+    const app = await startApp([[text('Wait.'), search('s')], [plain('hang', 'h')]], {
+      checkRunsEveryMs: 20,
+      maxRunMs: 150,
+    });
+    await send(app);
+    await until(async () => (await app.view()).at(-1)?.startsWith('assistant/failed'));
+    expect(await app.view()).toEqual([
+      'user/success: go',
+      'assistant/failed (The run was interrupted before it was finished.): Wait. | s:output-available | h:output-error',
+    ]);
+    expect(partOf((await app.list()).page, 'h').errorText).toMatch(/^Interrupted/);
+    const { isRunning, toolCalls, messages } = await app.snapshot();
+    expect(isRunning).toBe(false);
+    expect(toolCalls.every(({ settled }) => settled)).toBe(true);
+    expect(messages[1]!.status).toMatchObject({ type: 'incomplete' });
+  });
+
+  it('and is known to have failed is shown so before it is settled', async () => {
+    const app = await startApp([[text('one two'), delay(60_000)]]);
+    await send(app);
+    await until(async () => (await streamed(app)).includes('two'));
+    await app.backend.t.run(async (ctx) => {
+      const jobs = await ctx.db.system.query('_scheduled_functions').collect();
+      const run = jobs.find(({ name }) => name.endsWith('runThread'))!;
+      await ctx.scheduler.cancel(run._id);
+    });
+    expect((await app.view()).at(-1)).toMatch(/^assistant\/failed/);
+    expect((await app.snapshot()).isRunning).toBe(false);
+  });
+
+  it('does not take a later run of its turn with it', async () => {
+    const app = await startApp([[text('First.')], [text('Second.'), delay(200), text('End.')]], {
+      checkRunsEveryMs: 30,
+    });
+    const { messageId } = await app.say('go');
+    await app.ada.mutation(app.api.regenerate, { threadId: app.threadId, messageId });
+    await app.idle();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Second. | End.']);
+  });
+});

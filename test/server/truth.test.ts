@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { delay, failure, text } from '../../src/testing/index.js';
+import { partOf, plain, search, startApp } from './app.js';
+
+const SCRIPT = [
+  [text('Look.'), search('s'), plain('boom', 'b'), plain('soft', 'f')],
+  [delay(60), text('Done.')],
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // failures are logged
+});
+
+describe('messages say what the documents say', () => {
+  it('about a tool that threw, after a cold load', async () => {
+    const app = await startApp(SCRIPT);
+    await app.say('go');
+    const { page } = await app.list();
+    expect(partOf(page, 'b')).toMatchObject({ state: 'output-error', errorText: 'boom' });
+    expect(partOf(page, 'f')).toMatchObject({ state: 'output-error', errorText: 'soft' });
+    expect(partOf(page, 's')).toMatchObject({ state: 'output-available', output: 'found s' });
+    expect((await app.snapshot()).toolCalls).toMatchObject([
+      { toolCallId: 's', state: 'output-available' },
+      { toolCallId: 'b', state: 'output-error', errorText: 'boom' },
+      { toolCallId: 'f', state: 'output-error', errorText: 'soft' },
+    ]);
+  });
+
+  it('about a call with arguments that do not fit', async () => {
+    const app = await startApp([[{ ...search('s'), input: { wrong: 1 } }], [text('Sorry.')]]);
+    await app.say('go');
+    const part = partOf((await app.list()).page, 's');
+    expect(part.state).toBe('output-error');
+    expect(part.errorText).toMatch(/invalid/i);
+  });
+
+  it('about model, usage, finish reason and the times of each tool', async () => {
+    const app = await startApp(SCRIPT);
+    const before = Date.now();
+    await app.say('go');
+    const { page } = await app.list();
+    expect(page[1]!.metadata).toMatchObject({ model: 'scripted', finishReason: 'stop' });
+    expect(page[1]!.metadata.usage!.totalTokens).toBeGreaterThan(0);
+    expect(page[1]!.metadata.ids).toHaveLength(3);
+    for (const id of ['s', 'b', 'f']) {
+      const { startedAt, endedAt } = partOf(page, id) as { startedAt: number; endedAt: number };
+      expect(startedAt).toBeGreaterThanOrEqual(before);
+      expect(endedAt).toBeGreaterThanOrEqual(startedAt);
+      expect(endedAt).toBeLessThanOrEqual(Date.now());
+    }
+    expect((await app.snapshot()).toolCalls[0]).toHaveProperty('endedAt');
+  });
+
+  it('about a provider that fails in the middle', async () => {
+    const app = await startApp([[text('One two'), delay(30), failure(new Error('Overloaded\nSENTINEL'))]]);
+    await app.say('go');
+    const [, answer] = (await app.snapshot()).messages;
+    expect(answer).toMatchObject({
+      content: [{ type: 'text', text: 'One two' }],
+      status: { type: 'incomplete', reason: 'error', error: 'Overloaded' },
+    });
+  });
+
+  it('about calls that share an id', async () => {
+    const app = await startApp([[search('x')], [{ ...search('y'), toolCallId: 'x' }], [text('Done.')]]);
+    await app.say('go');
+    expect((await app.snapshot()).toolCalls).toMatchObject([
+      { toolCallId: 'x', rawToolCallId: 'x', output: 'found x' },
+      { toolCallId: 'x~2', rawToolCallId: 'x', output: 'found y' },
+    ]);
+  });
+});
+
+describe('raw errors', () => {
+  const everything = async (authorizeDebug?: () => Promise<boolean>) => {
+    const app = await startApp(SCRIPT, authorizeDebug && { authorizeDebug });
+    const answers: unknown[] = [];
+    const frame = async () => {
+      const streamArgs = { kind: 'list' as const };
+      const paginationOpts = { cursor: null, numItems: 50 };
+      const { threadId, api } = app;
+      const listed = await app.ada.query(api.listThreadMessages, { threadId, paginationOpts, streamArgs });
+      answers.push(listed);
+      const cursors = (listed.streams?.kind === 'list' ? listed.streams.messages : []).map(
+        ({ streamId }) => ({ streamId, cursor: 0 }),
+      );
+      const deltas = { kind: 'deltas' as const, cursors };
+      answers.push(
+        await app.ada.query(api.listThreadMessages, { threadId, paginationOpts, streamArgs: deltas }),
+      );
+    };
+    let isOver = false;
+    const saying = app.say('go').then(() => (isOver = true));
+    while (!isOver) {
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve, 2)); // queries alone leave no room for the run
+    }
+    await saying;
+    await frame();
+    return JSON.stringify(answers);
+  };
+
+  it('are for nobody by default, neither stored nor streamed', async () => {
+    const seen = await everything();
+    expect(seen).toContain('tool-output-error'); // so streams were seen
+    expect(seen).toContain('"soft"');
+    expect(seen).not.toContain('SENTINEL');
+    expect(seen).not.toContain('file.ts');
+  });
+
+  it('are for those that authorizeDebug allows', async () => {
+    expect(await everything(async () => true)).toContain('SENTINEL');
+  });
+
+  it('stay closed when authorizeDebug throws', async () => {
+    const seen = await everything(async () => {
+      throw new Error('no');
+    });
+    expect(seen).not.toContain('SENTINEL');
+  });
+
+  it('can be told in the words of the app', async () => {
+    const app = await startApp(SCRIPT, {
+      describeError: ({ toolName, text: line }) => `${toolName}: ${line}!`,
+    });
+    await app.say('go');
+    expect(partOf((await app.list()).page, 'b')).toMatchObject({ errorText: 'boom: boom!' });
+  });
+});
