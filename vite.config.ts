@@ -11,11 +11,17 @@ export default defineConfig({
     minify: false, // the consumer's bundler minifies
     sourcemap: true,
     lib: {
-      entry: { 'bridge/index': 'src/bridge/index.ts' },
+      entry: {
+        'bridge/index': 'src/bridge/index.ts',
+        'server/index': 'src/server/index.ts',
+        'testing/index': 'src/testing/index.ts',
+        'testing/vite': 'src/testing/vite.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      external: (id) =>
+        id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
       // preserveModules keeps each file's 'use client'; without it Rolldown drops the directive silently.
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },

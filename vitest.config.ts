@@ -12,8 +12,9 @@ const realAgent = ['test/testing/**/*.test.{ts,tsx}', 'test/server/**/*.test.{ts
 
 export default defineConfig({
   test: {
-    // Agents warn of what a page boundary cut off; that is what the bridge is tested with.
-    onConsoleLog: (log) => !/^Tool approval (request|response) without/.test(log),
+    // Agents warn of what a page boundary cut off and of runs that were stopped; that is what is tested here.
+    onConsoleLog: (log) =>
+      !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish)/.test(log),
     projects: [
       {
         test: {
@@ -35,6 +36,7 @@ export default defineConfig({
         },
         test: {
           name: 'agent-0.6',
+          env: { AGENT: '0.6' },
           environment: 'node',
           include: realAgent,
           exclude: ['**/node_modules/**'],

@@ -13,3 +13,14 @@ if (blocks.length === 0) throw new Error('README.md has no ts or tsx code block 
 blocks.forEach(([, language, code], i) => {
   writeFileSync(new URL(`readme-${i + 1}.${language}`, target), `${code}\nexport {};\n`);
 });
+
+// What the examples take from the app they are in.
+mkdirSync(new URL('_generated/', target));
+writeFileSync(
+  new URL('_generated/api.ts', target),
+  `import type { AgentComponent } from '@convex-dev/agent';\nexport declare const components: { agent: AgentComponent };\n`,
+);
+writeFileSync(
+  new URL('agent.ts', target),
+  `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`,
+);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';
-import { agents } from '../support/agents.js';
+import { rowSources } from '../support/agents.js';
 import { found } from '../support/found.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { isCall } from '../support/view.js';
@@ -159,7 +159,7 @@ const RUNS = { numRuns: Number(process.env.RUNS ?? 400), seed: Number(process.en
 const NOW = 2_000;
 const createBridge = () => createThreadBridge({ threadId: 'T', now: () => NOW });
 
-describe.each(agents)('any thread, in any frames, with $name', ({ toUIMessages }) => {
+describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessages }) => {
   const expectTruth = (plans: readonly TurnPlan[], looks: readonly Look[]): void => {
     const bridge = createBridge();
     let before: ThreadSnapshot | undefined;

@@ -48,7 +48,7 @@ const withoutThread: Call[] = [
 
 type Accessor = App['ada'];
 
-const queries: Array<keyof App['api']> = ['listThreadMessages', 'getThread', 'listThreads'];
+const queries = new Set<keyof App['api']>(['listThreadMessages', 'getThread', 'listThreads']);
 
 /** What a caller gets to see of a call: its value, or the data of its error. */
 async function answer(who: Accessor, { name }: Call, args: Record<string, unknown>): Promise<unknown> {
@@ -57,7 +57,7 @@ async function answer(who: Accessor, { name }: Call, args: Record<string, unknow
     makeFunctionReference<'mutation'>(`chat:${name}`),
   ];
   try {
-    return queries.includes(name) ? await who.query(query, args) : await who.mutation(mutation, args);
+    return queries.has(name) ? await who.query(query, args) : await who.mutation(mutation, args);
   } catch (error) {
     return error instanceof ConvexError ? error.data : `not a ConvexError: ${String(error)}`;
   }
@@ -68,9 +68,9 @@ const FORBIDDEN = { code: 'forbidden', message: 'You cannot do this.' };
 describe('access', () => {
   it('is asked for by every public function', () => {
     const named = [...calls, ...withoutThread].map(({ name }) => name);
-    const internal = ['runThread', 'settleRun', 'recordTiming', 'titleThread', 'replaceTitle'];
+    const internal = new Set(['runThread', 'settleRun', 'recordTiming', 'titleThread', 'replaceTitle']);
     const exported = Object.keys(defineThreadApi({} as never, {} as never));
-    expect(exported.filter((name) => !internal.includes(name)).toSorted()).toEqual(named.toSorted());
+    expect(exported.filter((name) => !internal.has(name)).toSorted()).toEqual(named.toSorted());
   });
 
   it.each(calls.map((entry) => [entry.action, entry] as const))(
@@ -81,10 +81,10 @@ describe('access', () => {
       const before = await app.view();
       const gone = await app.ada.mutation(app.api.createThread, {});
       await app.ada.mutation(app.api.deleteThread, { threadId: gone });
-      const strangers = [app.as('eve'), app.backend.t];
+      const strangers: Accessor[] = [app.as('eve'), app.backend.t];
       for (const who of strangers) {
         for (const threadId of [app.threadId, gone, 'nonsense', '']) {
-          expect(await answer(who as Accessor, entry, entry.args(threadId, messageId))).toEqual(FORBIDDEN);
+          expect(await answer(who, entry, entry.args(threadId, messageId))).toEqual(FORBIDDEN);
         }
       }
       expect(await app.view()).toEqual(before);

@@ -3,12 +3,13 @@ import agentTest from '@convex-dev/agent/test';
 import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { createThreadBridge, type ThreadSnapshot } from '../../src/bridge/index.js';
-import { toolCall, type Script } from '../../src/testing/index.js';
 import {
   createEmbeddedAgent,
+  toolCall,
   type EmbeddedAgent,
   type EmbeddedAgentOptions,
-} from '../../src/testing/createEmbeddedAgent.js';
+  type Script,
+} from '../../src/testing/index.js';
 import type { ThreadUIMessage } from '../../src/server/index.js';
 
 const empty = z.object({});
@@ -135,4 +136,15 @@ export async function until(isTrue: () => unknown): Promise<void> {
     if (Date.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+/** Looks again and again for as long as `run` goes on. */
+export async function during(run: Promise<unknown>, look: () => Promise<void>): Promise<void> {
+  const state = { isOver: false };
+  const end = run.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    await look();
+    await new Promise((resolve) => setTimeout(resolve, 2)); // queries alone leave no room for the run
+  }
+  await end;
 }

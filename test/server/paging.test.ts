@@ -1,10 +1,10 @@
 import { saveMessages } from '@convex-dev/agent';
 import { componentsGeneric } from 'convex/server';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../src/testing/index.js';
 import type { ThreadUIMessage } from '../../src/server/index.js';
-import { codeOf, search, startApp, type App } from './app.js';
+import { codeOf, during, search, startApp, type App } from './app.js';
 
 type Component = Parameters<typeof saveMessages>[1];
 const component = (componentsGeneric() as unknown as { agent: Component }).agent;
@@ -65,7 +65,7 @@ describe('pages', () => {
         async (numItems) => {
           const pages = await allPages(app, numItems);
           expect(pages.toReversed().flat()).toEqual(whole);
-          const orders = pages.map((page) => [...new Set(page.map(({ order }) => order))]).flat();
+          const orders = pages.flatMap((page) => [...new Set(page.map(({ order }) => order))]);
           expect(new Set(orders).size).toBe(orders.length);
           for (const page of pages.slice(0, -1)) expect(rowsOf(page).size).toBeGreaterThanOrEqual(numItems);
         },
@@ -118,14 +118,10 @@ describe('pages', () => {
   it('hold a turn that is still being written', async () => {
     const app = await startApp([[search('a')], [search('b')], [search('c')], [text('Done.')]]);
     await fill(app, [0]);
-    const running = app.say('go');
-    let isOver = false;
-    void running.then(() => (isOver = true));
-    while (!isOver) {
+    await during(app.say('go'), async () => {
       const { page } = await app.list(1);
       if (page.some(({ order }) => order === 1)) expect(page[0]).toMatchObject({ order: 1, role: 'user' });
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
+    });
     expect((await app.list(1)).page.map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 });

@@ -46,7 +46,7 @@ describe('threads', () => {
     const app = await startApp(hello, { generateTitle: async (_, { prompt }) => `About ${prompt}` });
     await app.say('tea');
     await until(async () => (await titles(app))[0] === 'About tea');
-    let give = (_: string) => {};
+    let give: (title: string) => void = () => {};
     const slow = await startApp(hello, { generateTitle: () => new Promise((resolve) => (give = resolve)) });
     await slow.say('tea');
     await slow.ada.mutation(slow.api.renameThread, { threadId: slow.threadId, title: 'Mine' });

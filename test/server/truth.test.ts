@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delay, failure, text } from '../../src/testing/index.js';
-import { partOf, plain, search, startApp } from './app.js';
+import { during, partOf, plain, search, startApp } from './app.js';
 
 const SCRIPT = [
   [text('Look.'), search('s'), plain('boom', 'b'), plain('soft', 'f')],
@@ -89,13 +89,7 @@ describe('raw errors', () => {
         await app.ada.query(api.listThreadMessages, { threadId, paginationOpts, streamArgs: deltas }),
       );
     };
-    let isOver = false;
-    const saying = app.say('go').then(() => (isOver = true));
-    while (!isOver) {
-      await frame();
-      await new Promise((resolve) => setTimeout(resolve, 2)); // queries alone leave no room for the run
-    }
-    await saying;
+    await during(app.say('go'), frame);
     await frame();
     return JSON.stringify(answers);
   };

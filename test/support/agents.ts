@@ -2,6 +2,7 @@ import * as agent07 from '@convex-dev/agent';
 import * as deltas07 from '../../node_modules/@convex-dev/agent/dist/vercel/deltas.js';
 import * as agent06 from '../agent-0.6/agent.js';
 import type { AgentUIMessage } from '../../src/bridge/index.js';
+import { toThreadUIMessages } from '../../src/server/index.js';
 
 export interface AgentVersion {
   readonly name: string;
@@ -32,5 +33,14 @@ export const agents: AgentVersion[] = [
     toUIMessages: (docs) => agent06.toUIMessages(structuredClone(docs) as Docs06),
     reduceDeltas: (streams, deltas) =>
       agent06.deriveUIMessagesFromDeltas('T', streams as Reduce06[1], deltas as Reduce06[2]),
+  },
+];
+
+/** Everything that makes UIMessages of documents: the agents, and our own server. */
+export const rowSources: Array<Pick<AgentVersion, 'name' | 'toUIMessages'>> = [
+  ...agents,
+  {
+    name: 'the server helper',
+    toUIMessages: (docs) => toThreadUIMessages(structuredClone(docs) as Docs07, {}, false),
   },
 ];

@@ -1,0 +1,165 @@
+import { convexTest, type TestConvex } from 'convex-test';
+import {
+  type FunctionReference,
+  type GenericMutationCtx,
+  type GenericDataModel,
+  type GenericSchema,
+  makeFunctionReference,
+  type SchemaDefinition,
+} from 'convex/server';
+import type { GenericId as Id } from 'convex/values';
+import type { Backend, Identity, QueryOutcome, QueryRequest } from './backend.js';
+import { createJobWatch } from './jobs.js';
+import { folderOf, type FunctionModule, loadModules, type ModuleGlob } from './modules.js';
+import { currentRun, journalOf, startRun } from './queryRun.js';
+import { replaceSyscalls } from './syscalls.js';
+import { scoped } from './tables.js';
+import { trackSyscalls } from './trackSyscalls.js';
+import { createWriteLog } from './writeLog.js';
+
+/** A component as its package gives it for tests, such as the default export of `@convex-dev/agent/test`. */
+export interface ComponentSource {
+  readonly schema: SchemaDefinition<GenericSchema, boolean>;
+  readonly modules: ModuleGlob;
+}
+
+export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
+  /** The app's folder of functions: `import.meta.glob('./convex/**\/*.ts')`. */
+  readonly modules?: ModuleGlob;
+  /** The app's functions without files: `{ chat: { send, list } }`. Either this or `modules`. */
+  readonly functions?: Readonly<Record<string, FunctionModule>>;
+  /** Without it, every table is allowed and no document is checked. */
+  readonly schema?: SchemaDefinition<Schema, boolean>;
+  /** By the name the app mounts them under. */
+  readonly components?: Readonly<Record<string, ComponentSource>>;
+  /** Where the backend is served: the URLs of files and uploads begin with it. */
+  readonly origin?: string;
+}
+
+export interface EmbeddedBackend<Schema extends GenericSchema = GenericSchema> extends Backend {
+  /** convex-test's own object, for what a test wants to do behind the clients' back. */
+  readonly t: TestConvex<SchemaDefinition<Schema, boolean>>;
+}
+
+/** Of convex-test, but not of its types. */
+interface InComponent {
+  runInComponent(
+    component: string,
+    handler: (ctx: GenericMutationCtx<GenericDataModel>) => Promise<unknown>,
+  ): Promise<unknown>;
+}
+
+const PROBE = 'convex-assistant-ui-probe';
+
+/** A Convex backend in this process: the app's real functions and components, on convex-test. */
+export function createBackend<Schema extends GenericSchema = GenericSchema>(
+  options: BackendOptions<Schema>,
+): EmbeddedBackend<Schema> {
+  const { schema, components = {}, origin = 'https://embedded.convex.cloud' } = options;
+  if (!options.modules === !options.functions)
+    throw new Error('createBackend needs either `modules` or `functions`.');
+  const app = loadModules(options.modules ?? folderOf(options.functions ?? {}));
+  const root = Object.keys(app.loaders).find((path) => path.includes('_generated'));
+  const probePath = `${root?.split('_generated', 1)[0] ?? ''}${PROBE}.js`;
+  const t = convexTest({
+    ...(schema && { schema }),
+    modules: { ...app.loaders, [probePath]: () => Promise.resolve(track()) },
+  });
+  const parts = Object.entries(components).map(([name, component]) => {
+    const { ready, loaders } = loadModules(component.modules);
+    t.registerComponent(name, component.schema, loaders);
+    return ready;
+  });
+  const ready = Promise.all([app.ready, ...parts]);
+  const log = createWriteLog();
+  const inComponent = t as unknown as InComponent;
+
+  /** Values that convex-test would send through JSON come out of a transaction unharmed. */
+  async function transact<T>(
+    component: string,
+    work: (ctx: GenericMutationCtx<GenericDataModel>) => Promise<T>,
+  ): Promise<T> {
+    let result: { value: T } | undefined;
+    await inComponent.runInComponent(component, async (ctx) => {
+      result = { value: await work(ctx) };
+      return null;
+    });
+    return result!.value;
+  }
+
+  const jobs = createJobWatch({
+    changed: (component) => log.add(scoped(component, '_scheduled_functions')),
+    stateOf: (component, id) =>
+      transact(component, async (ctx) => {
+        const job = await ctx.db.system.get(id as Id<'_scheduled_functions'>);
+        return job?.state.kind;
+      }),
+  });
+
+  function track(): FunctionModule {
+    replaceSyscalls((original) => trackSyscalls(original, { log, jobs, origin, exclusively: transact }));
+    return {};
+  }
+  // A loader is what convex-test calls at once and in its own context: that is where the syscalls are this instance's.
+  t.query(makeFunctionReference<'query'>(`${PROBE}:none`)).catch(() => {});
+
+  const as = (identity: Identity | null) => (identity ? t.withIdentity({ ...identity }) : t);
+
+  function referenceTo<Type extends 'query' | 'mutation' | 'action'>(path: string): FunctionReference<Type> {
+    const found = app.find(path) as { isInternal?: boolean } | undefined;
+    if (found?.isInternal)
+      throw new Error(
+        `Could not find public function for '${path}': it is internal, clients cannot call it.`,
+      );
+    return makeFunctionReference<Type>(path);
+  }
+
+  async function runQuery({ path, args, identity, journal }: QueryRequest): Promise<QueryOutcome> {
+    const run = startRun(journal);
+    const { reads } = run;
+    try {
+      const value = await currentRun.run(run, () => as(identity).query(referenceTo<'query'>(path), args));
+      await Promise.all(run.pending);
+      return { ok: true, value, reads, journal: journalOf(run) };
+    } catch (error) {
+      await Promise.allSettled(run.pending);
+      return { ok: false, error, reads, journal };
+    }
+  }
+
+  return {
+    t,
+    get ts() {
+      return log.ts;
+    },
+    onWrite: (listener) => log.onWrite(listener),
+    async runQueries(pick) {
+      await ready;
+      let snapshot = { ts: log.ts, outcomes: [] as QueryOutcome[] };
+      await t.query(async () => {
+        // Calls from inside of a query join its transaction: that is what makes it one snapshot.
+        const { ts } = log;
+        snapshot = { ts, outcomes: await Promise.all(pick().map(runQuery)) };
+        return null;
+      });
+      return snapshot;
+    },
+    async runMutation(path, args, identity) {
+      await ready;
+      return as(identity).mutation(referenceTo<'mutation'>(path), args);
+    },
+    async runAction(path, args, identity) {
+      await ready;
+      return as(identity).action(referenceTo<'action'>(path), args);
+    },
+    storeFile: (blob) => t.run((ctx) => ctx.storage.store(blob)),
+    async getFile(key) {
+      const slash = key.lastIndexOf('/');
+      const id = key.slice(slash + 1);
+      if (!/^[0-9]+_storage$/.test(id)) return null;
+      return transact(key.slice(0, Math.max(slash, 0)), (ctx) =>
+        (ctx.storage as unknown as { get(storageId: string): Promise<Blob | null> }).get(id),
+      ).catch(() => null);
+    },
+  };
+}

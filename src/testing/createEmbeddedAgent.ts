@@ -1,0 +1,109 @@
+import { Agent, type AgentComponent } from '@convex-dev/agent';
+import type { ConvexReactClient } from 'convex/react';
+import { anyApi, componentsGeneric, type ApiFromModules } from 'convex/server';
+import { defineThreadApi, ownerOnly, type ThreadApiOptions } from '../server/index.js';
+import type { Identity } from './backend.js';
+import { connect, type ConnectOptions } from './connect.js';
+import { createBackend, type ComponentSource, type EmbeddedBackend } from './createBackend.js';
+import {
+  scriptedModel,
+  type Script,
+  type ScriptedModel,
+  type ScriptedModelOptions,
+} from './scriptedModel.js';
+
+/** The type of its options is a union that TypeScript gives up on. */
+const PlainAgent = Agent as unknown as new (
+  component: AgentComponent,
+  options: { name: string; languageModel: ScriptedModel },
+) => Agent;
+
+/** The functions of `defineThreadApi`, as an app finds them in its own `api`. */
+export type ThreadApiRefs = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];
+
+export interface EmbeddedAgentOptions extends Partial<Omit<ThreadApiOptions, 'agent'>> {
+  /** The default export of `@convex-dev/agent/test`: passed in, as only the app's own bundler can load it. */
+  readonly component: ComponentSource;
+  /** What the model says. */
+  readonly script: Script;
+  readonly model?: ScriptedModelOptions;
+  /** The name the agent signs with. @default 'Assistant' */
+  readonly name?: string;
+  /** Who the client is logged in as. @default 'user' */
+  readonly user?: string;
+  /** Where the backend is served, if it is. */
+  readonly origin?: string;
+}
+
+export interface EmbeddedAgent {
+  /** A real client, logged in. */
+  readonly client: ConvexReactClient;
+  readonly api: ThreadApiRefs;
+  readonly model: ScriptedModel;
+  readonly backend: EmbeddedBackend;
+  /** Another client on the same backend, for a second tab or a second user. */
+  readonly connect: (options?: ConnectOptions) => ConvexReactClient;
+  /** Resolves when no run is scheduled or in progress. */
+  readonly idle: () => Promise<void>;
+  /** Closes all clients. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The real agent component, the thread API and a scripted model in this process: a whole chat backend for a test or a
+ * demo, without a deployment. Every user may use the threads of his own, unless `authorize` says otherwise.
+ */
+export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgent {
+  const {
+    component,
+    script,
+    name = 'Assistant',
+    user = 'user',
+    origin,
+    model: modelOptions,
+    ...rest
+  } = options;
+  const components = componentsGeneric() as unknown as { agent: AgentComponent };
+  const model = scriptedModel(script, modelOptions);
+  const agent = new PlainAgent(components.agent, { name, languageModel: model });
+  const chat = defineThreadApi(components.agent, {
+    authorize: ownerOnly(components.agent, async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
+    saveStreamDeltas: { chunking: 'word', throttleMs: 0 },
+    ...rest,
+    agent,
+  });
+  const backend = createBackend({
+    functions: { chat },
+    components: { agent: component },
+    ...(origin !== undefined && { origin }),
+  });
+  const { chat: api } = anyApi as unknown as { chat: ThreadApiRefs };
+  const clients: ConvexReactClient[] = [];
+  const open = (connectOptions?: ConnectOptions) => {
+    const identity: Identity = { subject: user };
+    const client = connect(backend, { identity, ...connectOptions });
+    clients.push(client);
+    return client;
+  };
+  return {
+    client: open(),
+    api,
+    model,
+    backend,
+    connect: open,
+    idle: () => untilIdle(backend),
+    async close() {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}
+
+async function untilIdle(backend: EmbeddedBackend): Promise<void> {
+  for (;;) {
+    const jobs = await backend.t.run((ctx) => ctx.db.system.query('_scheduled_functions').collect());
+    const isOpen = ({ name, state }: (typeof jobs)[number]) =>
+      name.endsWith('runThread') && (state.kind === 'pending' || state.kind === 'inProgress');
+    if (!jobs.some(isOpen)) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

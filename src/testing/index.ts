@@ -1,0 +1,40 @@
+export type { Backend, FunctionArgs, Identity, QueryOutcome, QueryRequest, Snapshot } from './backend.js';
+export { type Clock, createManualClock, type ManualClock, realClock } from './clock.js';
+export { connect, type ConnectOptions } from './connect.js';
+export {
+  type BackendOptions,
+  type ComponentSource,
+  createBackend,
+  type EmbeddedBackend,
+} from './createBackend.js';
+export {
+  createEmbeddedAgent,
+  type EmbeddedAgent,
+  type EmbeddedAgentOptions,
+  type ThreadApiRefs,
+} from './createEmbeddedAgent.js';
+export { createFaults, type Direction, type Faults, type Network } from './faults.js';
+export type { FunctionModule, ModuleGlob } from './modules.js';
+export {
+  delay,
+  failure,
+  file,
+  finish,
+  type FinishReason,
+  type Piece,
+  reasoning,
+  source,
+  type Step,
+  text,
+  toolCall,
+  type Usage,
+} from './script.js';
+export {
+  type Script,
+  type ScriptedCall,
+  type ScriptedModel,
+  scriptedModel,
+  type ScriptedModelOptions,
+} from './scriptedModel.js';
+export { createSyncConnection, type SyncConnection } from './syncConnection.js';
+export { unsignedToken } from './token.js';

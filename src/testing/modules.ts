@@ -1,0 +1,52 @@
+/** A module of Convex functions, loaded. */
+export type FunctionModule = Readonly<Record<string, unknown>>;
+
+/** What `import.meta.glob` makes of a Convex folder, eager or not. */
+export type ModuleGlob = Readonly<Record<string, FunctionModule | (() => Promise<unknown>)>>;
+
+const ROOT = '/convex/';
+const TEST_FILE = /\.(test|spec|d)\.[cm]?[jt]sx?$/;
+
+/** Modules that exist only in memory, in the shape of a Convex folder. */
+export function folderOf(functions: Readonly<Record<string, FunctionModule>>): ModuleGlob {
+  const files = Object.entries(functions).map(([path, module]) => [`${ROOT}${path}.js`, module] as const);
+  return { ...Object.fromEntries(files), [`${ROOT}_generated/api.js`]: {} };
+}
+
+export interface LoadedModules {
+  /** For convex-test. */
+  readonly loaders: Record<string, () => Promise<unknown>>;
+  readonly ready: Promise<unknown>;
+  /** The function a client means by `module:function`, once they are ready. */
+  find(path: string): unknown;
+}
+
+/**
+ * Starts to load all modules now. convex-test would load each at its first use, which may be inside of a transaction,
+ * where it bans the timers that Vite's module runner needs.
+ */
+export function loadModules(glob: ModuleGlob): LoadedModules {
+  const loaded = new Map<string, FunctionModule>();
+  const generated = Object.keys(glob).find((path) => path.includes('_generated'));
+  const root = generated?.split('_generated', 1)[0] ?? '';
+  const loading = Object.entries(glob).map(([path, source]) => {
+    if (typeof source !== 'function') return [path, Promise.resolve(source)] as const;
+    if (TEST_FILE.test(path)) return [path, undefined] as const;
+    return [path, source() as Promise<FunctionModule>] as const;
+  });
+  const ready = Promise.allSettled(
+    loading.map(async ([path, module]) => {
+      if (module) loaded.set(path.replace(/\.[^.]+$/, ''), await module);
+    }),
+  );
+  return {
+    ready,
+    loaders: Object.fromEntries(
+      loading.flatMap(([path, module]) => (module ? [[path, () => ready.then(() => module)]] : [])),
+    ),
+    find(path) {
+      const [module = '', name = 'default'] = path.split(':');
+      return loaded.get(root + module)?.[name];
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { LanguageModelV3FinishReason, LanguageModelV3Usage } from '@ai-sdk/provider';
+
+export type FinishReason = LanguageModelV3FinishReason['unified'];
+export type Usage = LanguageModelV3Usage;
+
+export interface TextPiece {
+  readonly type: 'text' | 'reasoning';
+  readonly text: string;
+  /** How it is cut up. Word by word when not given. */
+  readonly chunks?: readonly string[];
+}
+
+export interface ToolCallPiece {
+  readonly type: 'tool-call';
+  readonly toolName: string;
+  /** A string is taken for JSON as it stands, also when it is none. */
+  readonly input: unknown;
+  readonly toolCallId?: string;
+  /** How the JSON of the input is cut up. `false` gives the call at once, without its input streaming in. */
+  readonly chunks?: readonly string[] | false;
+  /** The provider runs the tool: there is nothing to do for the app. */
+  readonly providerExecuted?: boolean;
+  /** The result of a tool that the provider runs. */
+  readonly result?: unknown;
+  readonly isError?: boolean;
+  readonly dynamic?: boolean;
+}
+
+export interface SourcePiece {
+  readonly type: 'source';
+  readonly url: string;
+  readonly title?: string;
+}
+
+export interface FilePiece {
+  readonly type: 'file';
+  readonly mediaType: string;
+  /** Bytes, or their base64. */
+  readonly data: string | Uint8Array;
+}
+
+export interface DelayPiece {
+  readonly type: 'delay';
+  readonly ms: number;
+}
+
+/** The provider fails here, and the step ends. */
+export interface ErrorPiece {
+  readonly type: 'error';
+  readonly error: unknown;
+}
+
+export interface FinishPiece {
+  readonly type: 'finish';
+  readonly reason?: FinishReason;
+  readonly usage?: Usage;
+}
+
+export type Piece =
+  | TextPiece
+  | ToolCallPiece
+  | SourcePiece
+  | FilePiece
+  | DelayPiece
+  | ErrorPiece
+  | FinishPiece;
+
+/** What the model answers to one call. */
+export type Step = readonly Piece[];
+
+export const text = (value: string, chunks?: readonly string[]): TextPiece => ({
+  type: 'text',
+  text: value,
+  ...(chunks && { chunks }),
+});
+
+export const reasoning = (value: string, chunks?: readonly string[]): TextPiece => ({
+  ...text(value, chunks),
+  type: 'reasoning',
+});
+
+export const toolCall = (
+  toolName: string,
+  input: unknown,
+  options: Omit<ToolCallPiece, 'type' | 'toolName' | 'input'> = {},
+): ToolCallPiece => ({ ...options, type: 'tool-call', toolName, input });
+
+export const source = (url: string, title?: string): SourcePiece => ({
+  type: 'source',
+  url,
+  ...(title !== undefined && { title }),
+});
+
+export const file = (mediaType: string, data: string | Uint8Array): FilePiece => ({
+  type: 'file',
+  mediaType,
+  data,
+});
+
+export const delay = (ms: number): DelayPiece => ({ type: 'delay', ms });
+
+export const failure = (error: unknown): ErrorPiece => ({ type: 'error', error });
+
+export const finish = (reason?: FinishReason, usage?: Usage): FinishPiece => ({
+  type: 'finish',
+  ...(reason && { reason }),
+  ...(usage && { usage }),
+});

@@ -1,0 +1,38 @@
+/** The door between Convex functions and what runs them: a global that convex-test puts up. */
+export interface Syscalls {
+  readonly syscall: (op: string, json: string) => string;
+  readonly asyncSyscall: (op: string, json: string) => Promise<string>;
+  readonly jsSyscall: (op: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+}
+
+const host = globalThis as { Convex?: Syscalls };
+const replacements = new WeakMap<Syscalls['asyncSyscall'], Syscalls>();
+let hook: Syscalls | undefined;
+
+/**
+ * Puts other syscalls in the place of an instance's own. To be called in convex-test's context of that instance: its
+ * functions are the instance's alone, and tell whose call one is.
+ */
+export function replaceSyscalls(wrap: (original: Syscalls) => Syscalls): void {
+  const installed = host.Convex;
+  if (!installed) throw new Error('convex-test has to be set up before its syscalls can be replaced.');
+  const current = installed === hook ? hook : createHook(installed);
+  host.Convex = hook = current;
+  const { syscall, asyncSyscall, jsSyscall } = current;
+  replacements.set(asyncSyscall, wrap({ syscall, asyncSyscall, jsSyscall }));
+}
+
+function createHook(installed: Syscalls): Syscalls {
+  const current = () => replacements.get(installed.asyncSyscall) ?? installed;
+  return {
+    get syscall() {
+      return current().syscall;
+    },
+    get asyncSyscall() {
+      return current().asyncSyscall;
+    },
+    get jsSyscall() {
+      return current().jsSyscall;
+    },
+  };
+}

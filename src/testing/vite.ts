@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin, ViteDevServer } from 'vite';
+import { WebSocketServer } from 'ws';
+import type { Backend } from './backend.js';
+import { createSyncConnection } from './syncConnection.js';
+
+export interface EmbeddedConvexOptions {
+  /** A module whose default export makes the backend: `({ origin }) => createBackend({ origin, … })`. */
+  readonly entry: string;
+}
+
+/** The default export of the entry. */
+export type BackendEntry = (options: { readonly origin: string }) => Backend | Promise<Backend>;
+
+const SYNC = /^\/api\/[^/]+\/sync$/;
+const STORAGE = '/api/storage/';
+
+/**
+ * Serves a Convex backend from Vite's dev server, for all pages and for as long as the server runs: tabs share it, and
+ * a reload keeps it. A page connects to it as to any deployment:
+ * `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
+ *
+ * The entry is loaded once, when the first page asks for it. A change of its code needs a restart of the server.
+ */
+export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
+  return {
+    name: 'convex-assistant-ui:embedded-convex',
+    apply: 'serve',
+    // `@convex-dev/agent/test` is TypeScript with `import.meta.glob` in it, which only Vite can load.
+    config: () => ({ ssr: { noExternal: ['@convex-dev/agent'] } }),
+    configureServer(server) {
+      let backend: Promise<Backend> | undefined;
+      const backendFor = (request: IncomingMessage): Promise<Backend> => {
+        const loading = (backend ??= loadBackend(server, entry, originOf(server, request)));
+        // Whoever mends the entry and reloads the page gets another try.
+        loading.catch(() => (backend = undefined));
+        return loading;
+      };
+      serveFiles(server, backendFor);
+      serveSync(server, backendFor);
+    },
+  };
+}
+
+async function loadBackend(server: ViteDevServer, entry: string, origin: string): Promise<Backend> {
+  const { default: create } = await server.ssrLoadModule(entry);
+  if (typeof create !== 'function')
+    throw new Error(`The default export of ${entry} has to be a function that makes a backend.`);
+  return (create as BackendEntry)({ origin });
+}
+
+const originOf = (server: ViteDevServer, { headers }: IncomingMessage): string =>
+  `${server.config.server.https ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!;
+
+function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
+  const sockets = new WebSocketServer({ noServer: true });
+  server.httpServer?.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (!SYNC.test(pathOf(request))) return; // Vite's own, or somebody else's
+    // Not before the backend is there: what the client sends first would be lost.
+    backendFor(request).then(
+      (backend) =>
+        sockets.handleUpgrade(request, socket, head, (client) => {
+          const connection = createSyncConnection(backend, (data) => client.send(data));
+          client.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
+          client.on('close', () => connection.close());
+          client.on('error', () => client.terminate());
+        }),
+      (error: unknown) => {
+        server.config.logger.error(`The embedded backend failed to load: ${String(error)}`);
+        socket.destroy();
+      },
+    );
+  });
+  server.httpServer?.on('close', () => {
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+  });
+}
+
+function serveFiles(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
+  server.middlewares.use((request, response, next) => {
+    const path = pathOf(request);
+    if (!path.startsWith(STORAGE)) return next();
+    const key = decodeURIComponent(path.slice(STORAGE.length));
+    const serve = async () => {
+      try {
+        const backend = await backendFor(request);
+        if (key === 'upload' && request.method === 'POST') await upload(backend, request, response);
+        else await download(backend, key, response);
+      } catch (error) {
+        next(error);
+      }
+    };
+    void serve();
+  });
+}
+
+async function upload(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  const blob = new Blob(chunks, { type: request.headers['content-type'] ?? '' });
+  const storageId = await backend.storeFile(blob);
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ storageId }));
+}
+
+async function download(backend: Backend, key: string, response: ServerResponse): Promise<void> {
+  const blob = await backend.getFile(key);
+  if (!blob) {
+    response.statusCode = 404;
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', blob.type || 'application/octet-stream');
+  response.end(new Uint8Array(await blob.arrayBuffer()));
+}

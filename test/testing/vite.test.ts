@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { ConvexReactClient } from 'convex/react';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { embeddedConvex } from '../../src/testing/vite.js';
+import { api } from './notes.js';
+import { until, watch } from './support.js';
+
+const entry = fileURLToPath(new URL('viteEntry.ts', import.meta.url));
+
+async function serve(options: { entry: string } = { entry }) {
+  const server = await createServer({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-testing', import.meta.url)),
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    plugins: [embeddedConvex(options)],
+  });
+  await server.listen();
+  const address = server.httpServer!.address();
+  const port = typeof address === 'object' ? address!.port : 0;
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+const clients: ConvexReactClient[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+/** The client of a page. */
+function load(origin: string): ConvexReactClient {
+  const client = new ConvexReactClient(origin, {
+    skipConvexDeploymentUrlCheck: true,
+    unsavedChangesWarning: false,
+    logger: false,
+    webSocketConstructor: WebSocket as never,
+  });
+  clients.push(client);
+  return client;
+}
+
+describe('the dev server', () => {
+  let server: ViteDevServer;
+  let origin: string;
+  beforeAll(async () => {
+    ({ server, origin } = await serve());
+  });
+  afterAll(() => server.close());
+
+  it('keeps pages in sync, and what they wrote over a reload', async () => {
+    const [one, other] = [load(origin), load(origin)];
+    const [first, second] = [one, other].map((client) => watch(client, api.notes.list, {}));
+    await until(() => first!.now && second!.now);
+    await one.mutation(api.notes.add, { body: 'from one' });
+    expect(first!.now).toEqual(['from one']);
+    await until(() => second!.now?.length === 1);
+    await other.mutation(api.notes.add, { body: 'from the other' });
+    await until(() => first!.now?.length === 2);
+    const { connections } = (await server.ssrLoadModule(entry)) as { connections: { count: number } };
+    expect(connections.count).toBe(2);
+    await one.close();
+    await until(() => connections.count === 1);
+    const reloaded = load(origin);
+    expect(await reloaded.query(api.notes.list)).toEqual(['from one', 'from the other']);
+    await expect(reloaded.query(api.notes.broken)).rejects.toThrow('query failed on purpose');
+  });
+
+  it('takes and gives files', async () => {
+    const client = load(origin);
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 256);
+    const uploadUrl = await client.mutation(api.notes.uploadUrl);
+    expect(uploadUrl.startsWith(`${origin}/api/storage/upload`)).toBe(true);
+    const uploaded = await fetch(uploadUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: bytes,
+    });
+    const { storageId } = (await uploaded.json()) as { storageId: string };
+    const [stored] = await client.query(api.notes.files);
+    expect(stored).toMatchObject({ id: storageId, size: 100_000, contentType: 'image/png' });
+    const downloaded = await fetch(stored!.url!);
+    expect(downloaded.headers.get('content-type')).toBe('image/png');
+    expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(bytes);
+    expect((await fetch(`${origin}/api/storage/nothing`)).status).toBe(404);
+  });
+
+  it('runs the real agent', async () => {
+    const client = load(origin);
+    const said = await client.action('chat:ask' as never, { prompt: 'hi' } as never);
+    expect(said).toBe('You said hi');
+  });
+
+  it('leaves the rest to Vite', async () => {
+    const token = new URLSearchParams({ token: server.config.webSocketToken });
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${token}`, 'vite-hmr');
+    const hello = await new Promise((resolve, reject) =>
+      socket.on('message', (data: Buffer) => resolve(data.toString())).on('error', reject),
+    );
+    expect(hello).toContain('connected');
+    socket.terminate();
+    expect(await (await fetch(`${origin}/viteEntry.ts`)).text()).toContain('createBackend');
+  });
+
+  it('survives what is not the protocol', async () => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);
+    const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
+    await new Promise((resolve) => socket.on('open', resolve));
+    socket.send('nonsense');
+    expect(await answer).toContain('FatalError');
+    socket.terminate();
+    expect(await load(origin).query(api.notes.count)).toBe(0);
+  });
+});
+
+it('closes with its sockets', async () => {
+  const { server, origin } = await serve();
+  const client = load(origin);
+  await client.query(api.notes.list);
+  await server.close();
+  await until(() => !client.connectionState().isWebSocketConnected);
+  expect(server.httpServer!.listening).toBe(false);
+});
+
+it('refuses connections when the entry is no good, and tells of it in the answer', async () => {
+  const { server, origin } = await serve({ entry: fileURLToPath(new URL('support.ts', import.meta.url)) });
+  try {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);
+    await expect(
+      new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject)),
+    ).rejects.toThrow('socket hang up');
+    const response = await fetch(`${origin}/api/storage/x`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('has to be a function that makes a backend');
+  } finally {
+    await server.close();
+  }
+});
