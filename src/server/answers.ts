@@ -1,4 +1,5 @@
 import type { MessageDoc } from '@convex-dev/agent';
+import { toJson } from '../bridge/json.js';
 import { isWaiting, partsOf, readCalls, type StoredCall } from './calls.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
@@ -104,7 +105,8 @@ export async function submitToolResult(
   if ((args.result === undefined) === (args.error === undefined)) {
     throw threadError('invalid-arguments', 'Give either a result or an error.');
   }
-  checkLength('The result', JSON.stringify(args.result) ?? args.error, api.limits.toolResult);
+  const value = toJson(args.result); // int64 and bytes are values of Convex that no model can be told
+  checkLength('The result', args.error ?? JSON.stringify(value), api.limits.toolResult);
   const turn = await turnRows(api, ctx, threadId);
   const named = readCalls(turn).calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);
   const call = named.findLast((open) => isWaiting(open) && !open.approval && !isPassed(open, turn));
@@ -118,7 +120,7 @@ export async function submitToolResult(
   const { toolCallId, toolName, doc: step } = call;
   const output =
     args.error === undefined
-      ? { type: 'json' as const, value: args.result }
+      ? { type: 'json' as const, value }
       : { type: 'error-text' as const, value: args.error };
   const row = await addRow(api, ctx, {
     threadId,

@@ -14,6 +14,7 @@ import {
 import { v, type ObjectType, type PropertyValidators } from 'convex/values';
 import { authorized, mayDebug, requireThread } from './access.js';
 import { respondToApproval, submitToolResult } from './answers.js';
+import { checkedArguments } from './arguments.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
 import { threadError } from './errors.js';
 import { submitFeedback } from './feedback.js';
@@ -93,10 +94,9 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     args: Args,
     handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
   ): RegisteredQuery<'public', ObjectType<Args>, Promise<Result>> {
-    return queryGeneric({
-      args,
-      handler: async (ctx: QueryCtx, given: ObjectType<Args>) =>
-        handler(ctx, given, await authorized(api, ctx, threadOf(given), action)),
+    return queryGeneric(async (ctx: QueryCtx, given: ObjectType<Args>) => {
+      const checked = checkedArguments(args, given);
+      return handler(ctx, checked, await authorized(api, ctx, threadOf(checked), action));
     });
   }
 
@@ -105,14 +105,12 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     args: Args,
     handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
   ): RegisteredMutation<'public', ObjectType<Args>, Promise<Result>> {
-    return mutationGeneric({
-      args,
-      handler: async (ctx: MutationCtx, given: ObjectType<Args>) => {
-        const id = threadOf(given);
-        const caller = await authorized(api, ctx, id, action);
-        if (id !== undefined) await requireThread(api, ctx, id);
-        return handler(ctx, given, caller);
-      },
+    return mutationGeneric(async (ctx: MutationCtx, given: ObjectType<Args>) => {
+      const checked = checkedArguments(args, given);
+      const id = threadOf(checked);
+      const caller = await authorized(api, ctx, id, action);
+      if (id !== undefined) await requireThread(api, ctx, id);
+      return handler(ctx, checked, caller);
     });
   }
 

@@ -185,3 +185,39 @@ describe('what belongs to another thread', () => {
     await run;
   });
 });
+
+describe('arguments that are malformed', () => {
+  const wrong: Array<[name: string, change: (args: Record<string, unknown>) => Record<string, unknown>]> = [
+    ['another type', (args) => ({ ...args, [Object.keys(args)[0]!]: 7n })],
+    ['one missing', (args) => Object.fromEntries(Object.entries(args).slice(1))],
+    ['one too many', (args) => ({ ...args, admin: true })],
+    ['a list inside', (args) => ({ ...args, [Object.keys(args)[0]!]: [] })],
+  ];
+
+  it.each(wrong)('(%s) are refused by every function, and nothing happens', async (_, change) => {
+    const app = await startApp([[text('Hi.')]]);
+    const { messageId } = await app.say('hello');
+    const before = await app.view();
+    for (const entry of calls) {
+      const told = await answer(app.ada, entry, change(entry.args(app.threadId, messageId)));
+      expect(told).toMatchObject({
+        code: 'invalid-arguments',
+        message: expect.stringMatching(/^[\w.[\]]+ (has|is) /),
+      });
+    }
+    expect(await app.view()).toEqual(before);
+  });
+
+  it('say where', async () => {
+    const { ada, threadId } = await startApp([]);
+    const respond = calls.find(({ name }) => name === 'respondToApproval')!;
+    const responses = [
+      { approvalId: 'a', approved: true },
+      { approvalId: 'b', approved: 'yes' },
+    ];
+    expect(await answer(ada, respond, { threadId, responses })).toEqual({
+      code: 'invalid-arguments',
+      message: 'responses[1].approved has to be a boolean.',
+    });
+  });
+});

@@ -135,6 +135,14 @@ describe('results of client tools', () => {
     });
   });
 
+  it('are told to the model as JSON, whatever Convex can hold', async () => {
+    const app = await asking();
+    await submit(app, { toolCallId: 'q', result: { count: 7n, bytes: new ArrayBuffer(2) } });
+    await app.idle();
+    expect((await app.view()).at(-1)).toContain('Thanks.');
+    expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('"count":"7"');
+  });
+
   it('are taken once, for calls that wait, and not in any size', async () => {
     const app = await asking();
     expect(await codeOf(submit(app, { toolCallId: 'x', result: 1 }))).toBe('not-found');
