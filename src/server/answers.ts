@@ -105,7 +105,8 @@ export async function submitToolResult(
   if ((args.result === undefined) === (args.error === undefined)) {
     throw threadError('invalid-arguments', 'Give either a result or an error.');
   }
-  const value = toJson(args.result); // int64 and bytes are values of Convex that no model can be told
+  const { result: value } = args;
+  if (toJson(value) !== value) throw threadError('invalid-arguments', 'The result has to be JSON.');
   checkLength('The result', args.error ?? JSON.stringify(value), api.limits.toolResult);
   const turn = await turnRows(api, ctx, threadId);
   const named = readCalls(turn).calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);

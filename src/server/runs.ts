@@ -178,12 +178,12 @@ export async function settleRun(
   await settleRows(api, ctx, await readTurn(), args.reason ?? INTERRUPTED);
   const turn = await readTurn();
   const prompt = turn.find(({ _id }) => _id === args.promptMessageId)!;
-  const hasFailed = args.reason !== undefined || args.jobId !== undefined;
-  if (hasFailed && turn.at(-1) === prompt) {
-    // It died before it had stored anything: the prompt is not left without an answer.
-    await addFailed(api, ctx, prompt, args.reason ?? INTERRUPTED, { role: 'assistant', content: [] });
-  }
   await interruptCalls(api, ctx, turn, prompt);
+  if (args.reason === undefined && args.jobId === undefined) return; // it has come to its end
+  await forgetRun(api, ctx, prompt);
+  if (turn.at(-1) !== prompt) return;
+  // It died before it had stored anything: the prompt is not left without an answer.
+  await addFailed(api, ctx, prompt, args.reason ?? INTERRUPTED, { role: 'assistant', content: [] });
 }
 
 /** A result for every call of the run that will not get one any more, so that nobody takes it for running. */
@@ -195,7 +195,7 @@ async function interruptCalls(
 ): Promise<void> {
   const isLeft = ({ result, answer, doc }: StoredCall) => {
     if (result) return false;
-    if (answer) return answer.doc === prompt;
+    if (answer) return answer.approved && answer.doc === prompt;
     return doc.status === 'failed' && doc.stepOrder > prompt.stepOrder;
   };
   const open = readCalls(turn).calls.filter(isLeft);

@@ -135,12 +135,12 @@ describe('results of client tools', () => {
     });
   });
 
-  it('are told to the model as JSON, whatever Convex can hold', async () => {
+  it('have to be JSON: models can be told nothing else', async () => {
     const app = await asking();
-    await submit(app, { toolCallId: 'q', result: { count: 7n, bytes: new ArrayBuffer(2) } });
-    await app.idle();
-    expect((await app.view()).at(-1)).toContain('Thanks.');
-    expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('"count":"7"');
+    for (const result of [7n, { bytes: new ArrayBuffer(2) }, [Number.NaN]]) {
+      expect(await codeOf(submit(app, { toolCallId: 'q', result }))).toBe('invalid-arguments');
+    }
+    expect(partOf((await app.list()).page, 'q').state).toBe('input-available');
   });
 
   it('are taken once, for calls that wait, and not in any size', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delay, text } from '../../src/testing/index.js';
-import { codeOf, plain, partOf, search, startApp, tools, type App } from './app.js';
+import { codeOf, plain, partOf, search, startApp, tools, until, type App } from './app.js';
 
 const numbered = ({ step }: { step: number }) => [text(`Answer ${step}.`)];
 const regenerate = (app: App, messageId: string) =>
@@ -154,17 +154,9 @@ describe('running a call again', () => {
       })(),
     });
     await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
-    while (!(await app.view()).at(-1)!.startsWith('assistant/failed')) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    await app.backend.t.run(async (ctx) => {
-      // The dead action of the test lives on in this process; the scheduler of Convex knows that it does not.
-      for (const job of await ctx.db.system.query('_scheduled_functions').collect()) {
-        if (job.state.kind === 'inProgress') await ctx.scheduler.cancel(job._id);
-      }
-    });
+    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/failed'));
     await retry(app, 'h');
-    await app.idle();
+    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/success'));
     expect((await app.view()).at(-1)).toBe('assistant/success: Wait. | h:output-available | Done.');
   });
 
@@ -186,9 +178,7 @@ describe('running a call again', () => {
   it('refuses while the turn is running', async () => {
     const app = await startApp([[plain('boom', 'b')], [delay(300), text('Done.')]]);
     const run = app.say('go');
-    while (!(await app.view()).at(-1)?.includes('b:output-error')) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until(async () => (await app.view()).at(-1)?.includes('b:output-error'));
     expect(await codeOf(retry(app, 'b'))).toBe('running');
     await run;
     expect((await app.view()).at(-1)).toBe('assistant/success: b:output-error | Done.');
