@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pkg from './package.json' with { type: 'json' };
 
-const external = Object.keys(pkg.peerDependencies);
+const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
 
 export default defineConfig({
   plugins: [react({ compiler: true })],
