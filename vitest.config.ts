@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
 
 /** What runs the real agent: the same tests on both supported sets. */
-const realAgent = ['test/testing/**/*.test.{ts,tsx}', 'test/server/**/*.test.{ts,tsx}'];
+const realAgent = ['testing', 'server', 'runtime'].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   test: {
