@@ -12,6 +12,7 @@ export default defineConfig({
     sourcemap: true,
     lib: {
       entry: {
+        index: 'src/index.ts',
         'bridge/index': 'src/bridge/index.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',

@@ -18,7 +18,11 @@ blocks.forEach(([, language, code], i) => {
 mkdirSync(new URL('_generated/', target));
 writeFileSync(
   new URL('_generated/api.ts', target),
-  `import type { AgentComponent } from '@convex-dev/agent';\nexport declare const components: { agent: AgentComponent };\n`,
+  `import type { AgentComponent } from '@convex-dev/agent';
+import type { ThreadApiRefs } from 'convex-assistant-ui/testing';
+export declare const components: { agent: AgentComponent };
+export declare const api: { chat: ThreadApiRefs };
+`,
 );
 writeFileSync(
   new URL('agent.ts', target),

@@ -103,11 +103,12 @@ function argsTextOf(
   args: Record<string, unknown>,
   previous: BridgeToolPart | undefined,
 ): string {
-  if (tool.input === undefined) return '';
-  const text = toText(args);
-  if (tool.state !== 'input-streaming') return text;
-  const open = text.replace(/["}\]]+$/, '');
   const before = previous?.argsText ?? '';
+  if (tool.state !== 'input-streaming') return tool.input === undefined ? '' : toText(args);
+  // A stream only appends: the longer text is the later one, and comparing the two would copy both.
+  if (tool.inputText !== undefined) return tool.inputText.length < before.length ? before : tool.inputText;
+  if (tool.input === undefined) return '';
+  const open = toText(args).replace(/["}\]]+$/, '');
   return open.startsWith(before) ? open : before;
 }
 

@@ -9,6 +9,8 @@ export interface ToolState {
   readonly state: ToolCallState;
   /** `undefined` while none is known: the call is on another page, or still streams. */
   readonly input: unknown;
+  /** The text of an input that still streams, where the stream keeps it. */
+  readonly inputText: string | undefined;
   readonly output: unknown;
   readonly errorText: string | undefined;
   readonly approval: Approval | undefined;
@@ -71,6 +73,7 @@ export function readTool(part: AgentPart): ToolState | undefined {
     name: (named ? asString(fields.toolName) : type.slice(5)) || 'unknown',
     state: readState(fields, payload.state, output),
     input: [fields.input, fields.args, fields.rawInput].find((input) => input !== undefined),
+    inputText: asString(fields.inputText),
     output,
     errorText: asString(fields.errorText),
     approval: readApproval(fields.approval),
@@ -161,6 +164,7 @@ function fill(main: ToolState, other: ToolState): ToolState {
     ...main,
     name: main.input === undefined && other.input !== undefined ? other.name : main.name,
     input: main.input ?? other.input,
+    inputText: main.inputText ?? other.inputText,
     output: main.output !== undefined || !isFinal(main) ? main.output : other.output,
     errorText: main.errorText ?? other.errorText,
     approval: fillApproval(main.approval, other.approval),

@@ -2,7 +2,8 @@ import type { ThreadMessageLike } from '@assistant-ui/react';
 
 /**
  * A part of a UIMessage as the bridge reads it: only `type` is relied on, everything else is checked when read, so
- * the parts of every `ai` version fit.
+ * the parts of every `ai` version fit. A tool part whose input still streams may have the text of it, as far as it has
+ * come, in `inputText`: it is shown as it is.
  */
 export interface AgentPart {
   readonly type: string;

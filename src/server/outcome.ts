@@ -33,5 +33,10 @@ export function describeError(options: Pick<ThreadApiOptions, 'describeError'>, 
     .replace(/^(Uncaught )?Error: /, '')
     .split(/\r?\n/, 1)[0]!;
   const text = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
-  return options.describeError?.({ ...report, text }) ?? text;
+  try {
+    return options.describeError?.({ ...report, text }) ?? text;
+  } catch (error) {
+    console.error('describeError failed', error);
+    return text;
+  }
 }

@@ -286,6 +286,45 @@ describe('arguments', () => {
   });
 });
 
+describe('the text of arguments that stream', () => {
+  const part = (inputText: string, input?: unknown) => ({
+    ...tool('c', 'input-streaming'),
+    input,
+    inputText,
+  });
+  const textsOf = (...parts: Array<Record<string, unknown> & { type: string }>) => {
+    const bridge = createBridge();
+    return parts.map((next) => {
+      const { messages } = bridge.update({ persisted: [user(0)], streams: [stream(0, 1, next)] });
+      return callsOf(messages[1]!)[0]!.argsText;
+    });
+  };
+
+  it('is shown as it is, however much of it is parsed, and ends as the text of the arguments', () => {
+    const texts = ['', '{', '{ "q', '{ "q": "a', '{ "q": "a\\', '{ "q": "a\\n" }'];
+    const parts = texts.map((inputText, i) => part(inputText, i > 2 ? { q: 'a' } : undefined));
+    const ended = { ...tool('c', 'input-available'), input: { q: 'a\n' } };
+    expect(textsOf(...parts, ended)).toEqual([...texts, '{"q":"a\\n"}']);
+  });
+
+  it('never gets shorter, when an older one comes again', () => {
+    expect(textsOf(part('{"q"'), part('{"q":"a'), part('{"q"'), part('{"q":"ab'))).toEqual([
+      '{"q"',
+      '{"q":"a',
+      '{"q":"a',
+      '{"q":"ab',
+    ]);
+  });
+
+  it('stays where a run was cut', () => {
+    const bridge = createBridge();
+    const rows = (status: AgentUIMessage['status']) => [user(0), { ...assistant(0, 1), status }];
+    bridge.update({ persisted: rows('pending'), streams: [stream(0, 1, part('{"q":"a'))] });
+    const { messages } = bridge.update({ persisted: rows('failed'), streams: [] });
+    expect(callsOf(messages[1]!)).toMatchObject([{ argsText: '{"q":"a' }]);
+  });
+});
+
 describe('a call that is run again', () => {
   const attempt = tool('c', 'approval-responded', {
     approval: { id: 'retry-1', approved: true, isAutomatic: true },

@@ -119,5 +119,12 @@ describe('raw errors', () => {
     });
     await app.say('go');
     expect(partOf((await app.list()).page, 'b')).toMatchObject({ errorText: 'boom: boom!' });
+    const broken = await startApp(SCRIPT, {
+      describeError: () => {
+        throw new Error('no words');
+      },
+    });
+    await broken.say('go');
+    expect(partOf((await broken.list()).page, 'b')).toMatchObject({ errorText: 'boom' });
   });
 });

@@ -1,0 +1,2 @@
+export * from './runtime/index.js';
+export * from './store/index.js';

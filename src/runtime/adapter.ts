@@ -1,0 +1,90 @@
+import {
+  MessageNotSentError,
+  type AppendMessage,
+  type ExportedMessageRepository,
+  type ExternalStoreAdapter,
+} from '@assistant-ui/react';
+import { readableError } from '../store/index.js';
+import type { Uploads } from './attachments.js';
+import type { ThreadCommands } from './commands.js';
+import type { ConvexThread } from './extras.js';
+import type { ThreadFunctions } from './functions.js';
+
+type Adapters = NonNullable<ExternalStoreAdapter['adapters']>;
+
+export interface AdapterInput {
+  readonly api: ThreadFunctions;
+  readonly commands: ThreadCommands;
+  readonly uploads: Uploads | undefined;
+  readonly adapters: Adapters | undefined;
+}
+
+export type AdapterCommands = Omit<ExternalStoreAdapter, 'messages' | 'isRunning' | 'extras'>;
+
+/** What the user does in assistant-ui, as commands of the thread. Only what the api has a function for. */
+export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): AdapterCommands {
+  return {
+    onNew: async (message) => {
+      try {
+        await commands.send(textOf(message), uploads?.take(message.attachments));
+      } catch (error) {
+        // The one error for which the composer gives the draft back.
+        throw new MessageNotSentError(readableError(error));
+      }
+    },
+    ...(api.editMessage && {
+      onEdit: async (message: AppendMessage) => {
+        const { sourceId } = message;
+        if (sourceId === null) throw new Error('Only a message that is there can be edited.');
+        await commands.edit(sourceId, textOf(message), uploads?.take(message.attachments));
+      },
+    }),
+    ...(api.regenerate && {
+      onReload: async (parentId: string | null) => {
+        if (parentId === null) throw new Error('There is no message to answer.');
+        await commands.regenerate(parentId);
+      },
+    }),
+    ...(api.stop && { onCancel: () => commands.stop() }),
+    ...(api.deleteMessage && { onDelete: (messageId: string) => commands.delete(messageId) }),
+    ...(api.submitToolResult && {
+      onAddToolResult: ({ messageId, toolCallId, result, isError }) =>
+        commands.submitToolResult(
+          { messageId, toolCallId },
+          isError ? { error: readableError(result) } : { result },
+        ),
+    }),
+    ...(api.respondToApproval && {
+      onRespondToToolApproval: ({ approvalId, approved, reason, text }) => {
+        const why = reason ?? text;
+        return commands.respondToApproval([
+          { approvalId, approved, ...(why !== undefined && { reason: why }) },
+        ]);
+      },
+    }),
+    adapters: {
+      ...(uploads && { attachments: uploads.adapter }),
+      ...(api.submitFeedback && {
+        feedback: {
+          submit: ({ message, type, comment }) => {
+            // Its outcome is in the store, and in the message once it is stored.
+            commands
+              .feedback(message.id, { type, ...(comment !== undefined && { comment }) })
+              .catch(() => {});
+          },
+        },
+      }),
+      ...adapters,
+    },
+  };
+}
+
+const textOf = ({ content }: AppendMessage): string =>
+  content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+
+export interface AdapterState {
+  readonly repository: ExportedMessageRepository;
+  readonly isRunning: boolean;
+  readonly isLoading: boolean;
+  readonly extras: ConvexThread;
+}

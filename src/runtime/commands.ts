@@ -1,0 +1,158 @@
+import type { ConvexReactClient } from 'convex/react';
+import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
+import type { OptimisticLocalStore } from 'convex/browser';
+import type { BridgeMessage, ToolCall } from '../bridge/index.js';
+import type { CallArgs, FeedbackValue, ThreadFunctions, UploadedFile } from './functions.js';
+import { createSentMessage, showEditedMessage } from './optimistic.js';
+
+export type CommandKind =
+  | 'send'
+  | 'cancel'
+  | 'approval'
+  | 'tool-result'
+  | 'retry'
+  | 'regenerate'
+  | 'edit'
+  | 'delete'
+  | 'feedback';
+
+/** Keeps a command in sight for as long as it runs, and its error until somebody has seen it. */
+export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;
+
+export interface CommandContext {
+  readonly client: ConvexReactClient;
+  readonly api: ThreadFunctions;
+  readonly threadId: string;
+  readonly now: () => number;
+  readonly track: Track;
+  readonly messages: () => readonly BridgeMessage[];
+  readonly toolCalls: () => readonly ToolCall[];
+}
+
+/** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
+export interface ThreadCommands {
+  send(prompt: string, files?: UploadedFile[]): Promise<void>;
+  stop(): Promise<void>;
+  respondToApproval(responses: CallArgs['respondToApproval']['responses']): Promise<void>;
+  submitToolResult(
+    call: { toolCallId: string; messageId?: string },
+    outcome: { result: unknown } | { error: string },
+  ): Promise<void>;
+  retryToolCall(call: { toolCallId: string; messageId?: string }): Promise<void>;
+  regenerate(messageId: string): Promise<void>;
+  edit(messageId: string, prompt: string, files?: UploadedFile[]): Promise<void>;
+  delete(messageId: string): Promise<void>;
+  feedback(messageId: string, feedback: FeedbackValue | null): Promise<void>;
+}
+
+export function createCommands(context: CommandContext): ThreadCommands {
+  const { api, client, threadId, track } = context;
+
+  async function mutate<Mutation extends FunctionReference<'mutation'>>(
+    name: string,
+    mutation: Mutation | undefined,
+    args: FunctionArgs<Mutation>,
+    optimisticUpdate?: (store: OptimisticLocalStore) => void,
+  ): Promise<FunctionReturnType<Mutation>> {
+    if (!mutation) throw new Error(`The api of this thread has no ${name}.`);
+    const rest = [args, optimisticUpdate && { optimisticUpdate }] as unknown as OptionalRestArgs<Mutation>;
+    return client.mutation(mutation, ...rest);
+  }
+
+  const find = (messageId: string): BridgeMessage => {
+    const message = context.messages().find(({ id }) => id === messageId);
+    if (!message) throw new Error(`There is no message ${messageId} in this thread.`);
+    return message;
+  };
+
+  const rawIdOf = ({ toolCallId, messageId }: { toolCallId: string; messageId?: string }): string => {
+    const call = context
+      .toolCalls()
+      .findLast(
+        (candidate) =>
+          candidate.toolCallId === toolCallId &&
+          (messageId === undefined || candidate.messageId === messageId),
+      );
+    if (!call) throw new Error(`There is no tool call ${toolCallId} in this thread.`);
+    return call.rawToolCallId;
+  };
+
+  return {
+    async send(prompt, files) {
+      const args = { threadId, prompt, ...(files?.length && { files }) };
+      await track('send', undefined, () =>
+        mutate(
+          'sendMessage',
+          api.sendMessage,
+          args,
+          createSentMessage(api.listThreadMessages, args, context.now()),
+        ),
+      );
+    },
+    async stop() {
+      await track('cancel', undefined, () => mutate('stop', api.stop, { threadId }));
+    },
+    async respondToApproval(responses) {
+      const target = responses.map(({ approvalId }) => approvalId).join();
+      const args = { threadId, responses };
+      await track('approval', target, () => mutate('respondToApproval', api.respondToApproval, args));
+    },
+    async submitToolResult(call, outcome) {
+      await track('tool-result', call.toolCallId, () =>
+        mutate('submitToolResult', api.submitToolResult, { threadId, toolCallId: rawIdOf(call), ...outcome }),
+      );
+    },
+    async retryToolCall(call) {
+      const { toolCallId } = call;
+      await track('retry', toolCallId, () =>
+        mutate('retryToolCall', api.retryToolCall, { threadId, toolCallId: rawIdOf(call) }),
+      );
+    },
+    async regenerate(messageId) {
+      await track('regenerate', messageId, () => {
+        const message = find(messageId);
+        const args = { threadId, messageId: rowOf(message) };
+        return mutate('regenerate', api.regenerate, args, (store) =>
+          showEditedMessage(
+            store,
+            api.listThreadMessages,
+            threadId,
+            message.metadata.custom.order,
+            undefined,
+          ),
+        );
+      });
+    },
+    async edit(messageId, prompt, files) {
+      await track('edit', messageId, () => {
+        const message = find(messageId);
+        const args = { threadId, messageId: rowOf(message), prompt, ...(files?.length && { files }) };
+        return mutate('editMessage', api.editMessage, args, (store) =>
+          showEditedMessage(store, api.listThreadMessages, threadId, message.metadata.custom.order, prompt),
+        );
+      });
+    },
+    async delete(messageId) {
+      await track('delete', messageId, () =>
+        mutate('deleteMessage', api.deleteMessage, { threadId, messageId: rowOf(find(messageId)) }),
+      );
+    },
+    async feedback(messageId, feedback) {
+      await track('feedback', messageId, () =>
+        mutate('submitFeedback', api.submitFeedback, {
+          threadId,
+          messageId: rowOf(find(messageId)),
+          feedback,
+        }),
+      );
+    },
+  };
+}
+
+/** The id of the last row behind a message, as the server knows it. */
+function rowOf({ id, metadata }: BridgeMessage): string {
+  const rows = (metadata.custom.metadata as { ids?: readonly string[] } | undefined)?.ids;
+  const row = rows?.at(-1);
+  if (row === undefined) throw new Error(`The rows of message ${id} are not known.`);
+  return row;
+}

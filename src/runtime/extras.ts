@@ -1,0 +1,40 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import type { ThreadStore } from '../store/index.js';
+import type { ThreadCommands } from './commands.js';
+import type { PagingStatus } from './pages.js';
+
+const BRAND = Symbol('convex-assistant-ui');
+
+/** What a thread of `useConvexAgentRuntime` can do beside what assistant-ui knows of. */
+export interface ConvexThread {
+  readonly threadId: string;
+  readonly store: ThreadStore;
+  readonly commands: ThreadCommands;
+  readonly paging: PagingStatus;
+  /** There are older messages than those shown. */
+  readonly hasOlder: boolean;
+  /** Shows older messages, and loads them if they are not here yet. */
+  readonly showOlder: () => void;
+  /**
+   * Whoever draws running text from the store says so, and takes it back when it no longer does. While somebody does,
+   * assistant-ui is not told of text that only grows.
+   */
+  readonly drawLiveText: () => () => void;
+  /** Why nothing new comes, if so. */
+  readonly error: Error | undefined;
+}
+
+export const toExtras = (thread: ConvexThread): ConvexThread => Object.assign(thread, { [BRAND]: true });
+
+const isOurs = (extras: unknown): extras is ConvexThread =>
+  typeof extras === 'object' && extras !== null && BRAND in extras;
+
+/** The Convex thread around here. */
+export function useConvexThread(): ConvexThread {
+  const extras = useAuiState(({ thread }) => thread.extras);
+  if (!isOurs(extras)) {
+    throw new Error('convex-assistant-ui: this thread is not one of useConvexAgentRuntime.');
+  }
+  return extras;
+}

@@ -1,0 +1,106 @@
+import type { FunctionArgs, FunctionReference, PaginationOptions } from 'convex/server';
+import type { AgentUIMessage } from '../bridge/index.js';
+
+export interface UploadedFile {
+  readonly storageId: string;
+  readonly filename?: string;
+  readonly mediaType?: string;
+}
+
+export interface FeedbackValue {
+  readonly type: 'positive' | 'negative';
+  readonly comment?: string;
+}
+
+/** A stream as `syncStreams` lists it. */
+export interface ListedStream {
+  readonly streamId: string;
+  readonly status: 'streaming' | 'finished' | 'aborted';
+  readonly order: number;
+  readonly stepOrder: number;
+  readonly format?: 'UIMessageChunk' | 'TextStreamPart' | undefined;
+  readonly agentName?: string | undefined;
+}
+
+export interface StreamDelta {
+  readonly streamId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly unknown[];
+}
+
+export type StreamArgs =
+  | { kind: 'list'; startOrder?: number }
+  | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> };
+
+export interface ListResult {
+  readonly page: readonly AgentUIMessage[];
+  readonly isDone: boolean;
+  readonly continueCursor: string;
+  readonly streams?:
+    | { readonly kind: 'list'; readonly messages: readonly ListedStream[] }
+    | { readonly kind: 'deltas'; readonly deltas: readonly StreamDelta[] }
+    | undefined;
+}
+
+type OfThread = { threadId: string };
+type OfMessage = OfThread & { messageId: string };
+
+/** What the runtime calls each function with. */
+export interface CallArgs {
+  listThreadMessages: OfThread & { paginationOpts: PaginationOptions; streamArgs?: StreamArgs };
+  sendMessage: OfThread & { prompt: string; files?: UploadedFile[] };
+  generateUploadUrl: Record<string, never>;
+  stop: OfThread;
+  respondToApproval: OfThread & {
+    responses: Array<{ approvalId: string; approved: boolean; reason?: string }>;
+  };
+  submitToolResult: OfThread & { toolCallId: string; result?: unknown; error?: string };
+  retryToolCall: OfThread & { toolCallId: string };
+  regenerate: OfMessage;
+  editMessage: OfMessage & { prompt: string; files?: UploadedFile[] };
+  deleteMessage: OfMessage;
+  submitFeedback: OfMessage & { feedback: FeedbackValue | null };
+}
+
+type Mutation<Name extends keyof CallArgs, Result = unknown> = FunctionReference<
+  'mutation',
+  'public',
+  CallArgs[Name],
+  Result
+>;
+
+/**
+ * The functions of a thread: those of `defineThreadApi`, or an app's own with the same arguments. Without one of the
+ * optional ones, assistant-ui does not offer what it does. `api.file` of Convex seems to have every function there is,
+ * so an app that has some of them names those: `{ listThreadMessages: api.chat.list, sendMessage: api.chat.send }`.
+ */
+export interface ThreadFunctions {
+  readonly listThreadMessages: FunctionReference<
+    'query',
+    'public',
+    CallArgs['listThreadMessages'],
+    ListResult
+  >;
+  readonly sendMessage: Mutation<'sendMessage'>;
+  readonly generateUploadUrl?: Mutation<'generateUploadUrl', string>;
+  readonly stop?: Mutation<'stop'>;
+  readonly respondToApproval?: Mutation<'respondToApproval'>;
+  readonly submitToolResult?: Mutation<'submitToolResult'>;
+  readonly retryToolCall?: Mutation<'retryToolCall'>;
+  readonly regenerate?: Mutation<'regenerate'>;
+  readonly editMessage?: Mutation<'editMessage'>;
+  readonly deleteMessage?: Mutation<'deleteMessage'>;
+  readonly submitFeedback?: Mutation<'submitFeedback'>;
+}
+
+/** `Api`, if each of its functions takes what it will be called with; otherwise the wrong ones do not compile. */
+export type Checked<Api> = {
+  [Name in keyof Api]: Name extends keyof CallArgs
+    ? Api[Name] extends FunctionReference<'query' | 'mutation'>
+      ? CallArgs[Name] extends FunctionArgs<Api[Name]>
+        ? Api[Name]
+        : never
+      : Api[Name]
+    : Api[Name];
+};

@@ -1,0 +1,23 @@
+export { createUploads, type Upload, type Uploads } from './attachments.js';
+export type { ThreadCommands } from './commands.js';
+export { ConvexThreadProvider } from './ConvexThreadProvider.js';
+export { useConvexThread, type ConvexThread } from './extras.js';
+export type {
+  CallArgs,
+  Checked,
+  FeedbackValue,
+  ListResult,
+  ThreadFunctions,
+  UploadedFile,
+} from './functions.js';
+export type { PagingStatus } from './pages.js';
+export { useThreadStreams, type ThreadStreams } from './streams/index.js';
+export {
+  useConvexThreadList,
+  type ListedThread,
+  type ThreadList,
+  type ThreadListFunctions,
+  type ThreadListOptions,
+} from './threadList.js';
+export { useConvexAgentRuntime, type ConvexAgentRuntimeOptions } from './useConvexAgentRuntime.js';
+export { useMessageText } from './useMessageText.js';

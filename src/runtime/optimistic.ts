@@ -1,0 +1,73 @@
+import type { OptimisticLocalStore } from 'convex/browser';
+import type { AgentUIMessage } from '../bridge/index.js';
+import type { CallArgs, ListResult, ThreadFunctions } from './functions.js';
+
+/**
+ * Shows a message before the server has it, in every query that lists the newest rows of its thread. Its place in the
+ * thread is the one the server will give it, so it keeps its id when the stored row takes over, and Convex takes it
+ * back if the mutation fails.
+ */
+export function createSentMessage(
+  query: ThreadFunctions['listThreadMessages'],
+  { threadId, prompt }: CallArgs['sendMessage'],
+  now: number,
+): (store: OptimisticLocalStore) => void {
+  let place: number | undefined;
+  return (store) => {
+    for (const { args, value } of store.getAllQueries(query)) {
+      const isNewest = args.paginationOpts.cursor === null && args.paginationOpts.numItems > 0;
+      if (args.threadId !== threadId || !isNewest || !value) continue;
+      const result: ListResult = value;
+      const next = result.page.reduce((max, { order }) => Math.max(max, order), -1) + 1;
+      place ??= next;
+      // After a reconnect the stored row can be here before the mutation is known to have run.
+      if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))
+        continue;
+      const row = sentRow(threadId, prompt, now, next);
+      store.setQuery(query, args, { ...result, page: [...result.page, row] });
+    }
+  };
+}
+
+const textOf = ({ parts }: AgentUIMessage): string =>
+  parts.flatMap((part) => ('text' in part && typeof part.text === 'string' ? [part.text] : [])).join('');
+
+function sentRow(threadId: string, prompt: string, now: number, order: number): AgentUIMessage {
+  const key = `${threadId}-${order}-0`;
+  return {
+    id: `sent:${key}`,
+    key,
+    role: 'user',
+    parts: [{ type: 'text', text: prompt } as AgentUIMessage['parts'][number]],
+    order,
+    stepOrder: 0,
+    status: 'pending',
+    _creationTime: now,
+  };
+}
+
+/** Replaces the text of a message, and removes what came after it, before the server has done so. */
+export function showEditedMessage(
+  store: OptimisticLocalStore,
+  query: ThreadFunctions['listThreadMessages'],
+  threadId: string,
+  order: number,
+  prompt: string | undefined,
+): void {
+  for (const { args, value } of store.getAllQueries(query)) {
+    if (args.threadId !== threadId || args.paginationOpts.numItems === 0 || !value) continue;
+    const result: ListResult = value;
+    const page = result.page
+      .filter((row) => row.order < order || (row.order === order && row.role === 'user'))
+      .map((row) => (row.order === order && prompt !== undefined ? withText(row, prompt) : row));
+    store.setQuery(query, args, { ...result, page });
+  }
+}
+
+const withText = (row: AgentUIMessage, prompt: string): AgentUIMessage => ({
+  ...row,
+  parts: [
+    { type: 'text', text: prompt } as AgentUIMessage['parts'][number],
+    ...row.parts.filter(({ type }) => type !== 'text'),
+  ],
+});

@@ -1,0 +1,105 @@
+import type { PaginationOptions } from 'convex/server';
+import type { Watched } from './watch.js';
+
+export type PagingStatus = 'loading' | 'more' | 'loading-older' | 'complete';
+
+export interface PageResult<Row> {
+  readonly page: readonly Row[];
+  readonly isDone: boolean;
+  readonly continueCursor: string;
+}
+
+export interface Pages<Row> {
+  /** Of all pages that have come. The same array for as long as they are the same. */
+  rows(): readonly Row[];
+  readonly status: PagingStatus;
+  readonly error: Error | undefined;
+  loadOlder(): void;
+  close(): void;
+}
+
+interface Page<Row> {
+  readonly cursor: string | null;
+  /** Where it ended when it first came. What a query says of a page whose end it was told is not to be relied on. */
+  end: Pick<PageResult<Row>, 'isDone' | 'continueCursor'> | undefined;
+  /** As it was first asked for: so many rows. */
+  first: Watched<PageResult<Row>> | undefined;
+  /** The same rows and all that come to be among them, for good. */
+  pinned: Watched<PageResult<Row>> | undefined;
+}
+
+const resultOf = <Row>({ first, pinned }: Page<Row>): PageResult<Row> | undefined =>
+  pinned?.value ?? first?.value;
+
+/**
+ * The pages of a query. A page keeps the end it had when it first came, so that pages join without a gap, and the first
+ * one grows with what is new instead of sliding away from its own beginning.
+ */
+export function watchPages<Row>(
+  ask: (options: PaginationOptions, onChange: () => void) => Watched<PageResult<Row>>,
+  { pageSize, onChange }: { readonly pageSize: number; readonly onChange: () => void },
+): Pages<Row> {
+  const pages: Array<Page<Row>> = [];
+  let rows: readonly Row[] = [];
+  let known: ReadonlyArray<PageResult<Row> | undefined> = [];
+
+  function open(cursor: string | null): void {
+    const page: Page<Row> = { cursor, end: undefined, first: undefined, pinned: undefined };
+    pages.push(page);
+    page.first = ask({ cursor, numItems: pageSize }, () => {
+      pin(page);
+      onChange();
+    });
+    pin(page);
+  }
+
+  function pin(page: Page<Row>): void {
+    if (page.pinned || !page.first?.value) return;
+    const { isDone, continueCursor } = page.first.value;
+    page.end = { isDone, continueCursor };
+    page.pinned = ask({ cursor: page.cursor, endCursor: continueCursor, numItems: pageSize }, () => {
+      settle(page);
+      onChange();
+    });
+    settle(page);
+  }
+
+  function settle(page: Page<Row>): void {
+    if (page.pinned?.value === undefined || !page.first) return;
+    page.first.close();
+    page.first = undefined;
+  }
+
+  open(null);
+  return {
+    rows() {
+      const results = pages.map(resultOf);
+      const isSame = results.length === known.length && results.every((result, i) => result === known[i]);
+      if (!isSame) {
+        known = results;
+        rows = results.flatMap((result) => result?.page ?? []);
+      }
+      return rows;
+    },
+    get status() {
+      const { end } = pages.at(-1)!;
+      if (!end) return pages.length === 1 ? 'loading' : 'loading-older';
+      return end.isDone ? 'complete' : 'more';
+    },
+    get error() {
+      return pages.map(({ first, pinned }) => pinned?.error ?? first?.error).find(Boolean);
+    },
+    loadOlder() {
+      const { end } = pages.at(-1)!;
+      if (!end || end.isDone) return;
+      open(end.continueCursor);
+      onChange();
+    },
+    close() {
+      for (const { first, pinned } of pages) {
+        first?.close();
+        pinned?.close();
+      }
+    },
+  };
+}

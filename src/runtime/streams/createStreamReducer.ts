@@ -1,0 +1,192 @@
+import { attempt, isRecord, isSameList } from '../../bridge/json.js';
+import type { AgentUIMessage } from '../../bridge/types.js';
+import { createDraft, type Draft, type Part } from './draft.js';
+import { fromTextStreamPart } from './legacy.js';
+import { reduceChunk } from './reduceChunk.js';
+import type { StreamCursor, StreamDelta, StreamMessage } from './types.js';
+
+export interface StreamReducer {
+  /**
+   * Takes the streams that are listed now and any deltas of them: late, again, out of order, overlapping, with gaps.
+   * What follows on what is there is applied, the rest waits for the gap to close. Never throws.
+   */
+  update(streams: readonly StreamMessage[], deltas: readonly StreamDelta[]): ReducedStreams;
+}
+
+/** Immutable; an update that changes nothing gives the same object. */
+export interface ReducedStreams {
+  /** Sorted by their place in the thread. */
+  readonly messages: readonly AgentUIMessage[];
+  /** A gap is open: there are deltas that wait for others. */
+  readonly isBehind: boolean;
+  /** How far each stream is known without a gap: from where to ask for more. */
+  readonly cursors: readonly StreamCursor[];
+}
+
+export interface StreamReducerOptions {
+  readonly threadId: string;
+  /** @default Date.now */
+  readonly now?: (() => number) | undefined;
+}
+
+interface Entry {
+  readonly createdAt: number;
+  readonly draft: Draft;
+  info: StreamMessage;
+  /** Everything before it is applied. */
+  end: number;
+  /** Deltas behind a gap, by where they begin. */
+  readonly waiting: Map<number, StreamDelta>;
+  message: AgentUIMessage;
+  revision: number;
+}
+
+/** Deltas that wait for a gap to close. More are not kept: they will be asked for again. */
+const MAX_WAITING = 1_000;
+
+/** The streams of one thread. What a stream has told is kept for as long as it is listed. */
+export function createStreamReducer({ threadId, now = Date.now }: StreamReducerOptions): StreamReducer {
+  let entries = new Map<string, Entry>();
+  let reduced: ReducedStreams = { messages: [], isBehind: false, cursors: [] };
+
+  function list(streams: readonly StreamMessage[]): void {
+    const listed = new Map<string, Entry>();
+    for (const info of streams) {
+      if (!isStream(info)) continue;
+      const entry = listed.get(info.streamId) ?? entries.get(info.streamId) ?? createEntry(info, now());
+      entry.info = info;
+      listed.set(info.streamId, entry);
+    }
+    entries = listed;
+  }
+
+  function publish(): ReducedStreams {
+    const sorted = [...entries.values()].toSorted((a, b) => compare(a.info, b.info));
+    const messages = sorted.map((entry) => messageOf(entry, threadId));
+    const ends = sorted.map(({ info, end }) => ({ streamId: info.streamId, cursor: end }));
+    const isBehind = sorted.some(({ waiting }) => waiting.size > 0);
+    const next: ReducedStreams = {
+      messages: isSameList(messages, reduced.messages) ? reduced.messages : messages,
+      isBehind,
+      cursors: isSameCursors(ends, reduced.cursors) ? reduced.cursors : ends,
+    };
+    const isSame =
+      next.messages === reduced.messages && next.cursors === reduced.cursors && isBehind === reduced.isBehind;
+    return isSame ? reduced : (reduced = next);
+  }
+
+  return {
+    update(streams, deltas) {
+      list(streams);
+      const touched = new Set<Entry>();
+      for (const delta of deltas) {
+        const entry = isDelta(delta) ? entries.get(delta.streamId) : undefined;
+        if (entry && take(entry, delta)) touched.add(entry);
+      }
+      touched.forEach(apply);
+      return publish();
+    },
+  };
+}
+
+const isStream = (info: StreamMessage): boolean =>
+  isRecord(info) && typeof info.streamId === 'string' && Number.isFinite(info.order + info.stepOrder);
+
+const isDelta = (delta: StreamDelta): boolean =>
+  isRecord(delta) &&
+  delta.start >= 0 &&
+  delta.end > delta.start &&
+  delta.end < Infinity &&
+  Array.isArray(delta.parts);
+
+const compare = (a: StreamMessage, b: StreamMessage): number =>
+  a.order - b.order || a.stepOrder - b.stepOrder;
+
+const isSameCursors = (a: readonly StreamCursor[], b: readonly StreamCursor[]): boolean =>
+  a.length === b.length &&
+  a.every(({ streamId, cursor }, i) => streamId === b[i]!.streamId && cursor === b[i]!.cursor);
+
+function createEntry(info: StreamMessage, createdAt: number): Entry {
+  return {
+    createdAt,
+    draft: createDraft(info.metadata),
+    info,
+    end: 0,
+    waiting: new Map(),
+    message: undefined as unknown as AgentUIMessage,
+    revision: -1,
+  };
+}
+
+/** Keeps a delta that is not known yet. Of two that begin together the longer says more. */
+function take({ end, waiting }: Entry, delta: StreamDelta): boolean {
+  if (delta.end <= end || (waiting.get(delta.start)?.end ?? 0) >= delta.end) return false;
+  if (waiting.size >= MAX_WAITING && delta.start > end && !waiting.has(delta.start)) return false;
+  waiting.set(delta.start, delta);
+  return true;
+}
+
+/** Applies what waits and follows on what is applied. */
+function apply(entry: Entry): void {
+  const { waiting } = entry;
+  const deltas = [...waiting.values()].toSorted((a, b) => a.start - b.start);
+  for (const delta of deltas) {
+    if (delta.start > entry.end) break;
+    waiting.delete(delta.start);
+    const parts = unknownParts(entry, delta);
+    if (!parts) continue;
+    for (const part of parts) applyPart(entry, part);
+    entry.end = delta.end;
+  }
+}
+
+/** The parts of a delta behind what is applied; undefined where it cannot be told which those are. */
+function unknownParts(
+  { end }: Entry,
+  { start, end: last, parts }: StreamDelta,
+): readonly unknown[] | undefined {
+  if (last <= end) return undefined;
+  if (start === end) return parts;
+  return parts.length === last - start ? parts.slice(end - start) : undefined;
+}
+
+function applyPart({ info, draft }: Entry, part: unknown): void {
+  const isLegacy = info.format !== 'UIMessageChunk' && isRecord(part) && typeof part.type === 'string';
+  const chunk = isLegacy ? fromTextStreamPart(part as Part) : part;
+  if (chunk !== undefined || !isLegacy) attempt(() => reduceChunk(draft, chunk), undefined);
+}
+
+const STATUS: Record<StreamMessage['status'], AgentUIMessage['status']> = {
+  streaming: 'streaming',
+  finished: 'success',
+  aborted: 'failed',
+};
+
+/** The message of a stream: the same object until something of it changes. */
+function messageOf(entry: Entry, threadId: string): AgentUIMessage {
+  const { draft, info, message } = entry;
+  const { order, stepOrder, agentName } = info;
+  const status = STATUS[info.status] ?? 'pending';
+  const isSameHead =
+    message?.status === status &&
+    message.order === order &&
+    message.stepOrder === stepOrder &&
+    message.agentName === agentName;
+  if (isSameHead && entry.revision === draft.revision) return message;
+  const isSameContent = message !== undefined && entry.revision === draft.revision;
+  entry.revision = draft.revision;
+  entry.message = {
+    id: `stream:${info.streamId}`,
+    key: `${threadId}-${order}-${stepOrder}`,
+    role: 'assistant',
+    order,
+    stepOrder,
+    status,
+    agentName,
+    _creationTime: entry.createdAt,
+    parts: isSameContent ? message.parts : draft.parts.slice(),
+    ...(draft.metadata !== undefined && { metadata: draft.metadata }),
+    ...(status === 'failed' && draft.error !== undefined && { error: draft.error }),
+  };
+  return entry.message;
+}

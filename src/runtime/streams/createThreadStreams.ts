@@ -1,0 +1,68 @@
+import { isRecord, isSameList } from '../../bridge/json.js';
+import { isCut, nextCursors } from './asking.js';
+import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
+import type { StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
+
+/** What the two queries have given: a result, an error, or undefined while they load. */
+export interface StreamResults {
+  readonly list: unknown;
+  readonly deltas: unknown;
+  /** The cursors that `deltas` was asked with. */
+  readonly asked: readonly StreamCursor[];
+  /** Streams of earlier turns are left out. */
+  readonly startOrder?: number | undefined;
+}
+
+export interface FollowedStreams {
+  /** The same object for as long as nothing changes. */
+  readonly state: ThreadStreams;
+  /** What to ask for next. The same list for as long as the question is the same. */
+  readonly cursors: readonly StreamCursor[];
+}
+
+/** Nothing is known. */
+export const NO_STREAMS: ThreadStreams = { streams: [], isBehind: false, error: undefined };
+
+/**
+ * Follows the streams of one thread through the results of its queries. It only ever learns more, so it may be told the
+ * same twice, or something older after something newer.
+ */
+export function createThreadStreams(
+  options: StreamReducerOptions,
+): (results: StreamResults) => FollowedStreams {
+  const reducer = createStreamReducer(options);
+  let listed: readonly StreamMessage[] = [];
+  let isPageOpen = false;
+  let state = NO_STREAMS;
+  return ({ list, deltas, asked, startOrder = 0 }) => {
+    listed = readList(list) ?? listed;
+    const answer = readDeltas(deltas);
+    const streams = listed.filter((stream) => !(stream?.order < startOrder));
+    const reduced = reducer.update(streams, answer ?? []);
+    if (answer || streams.length === 0) isPageOpen = isCut(answer ?? []);
+    const error = [list, deltas].find((result) => result instanceof Error);
+    const next: ThreadStreams = {
+      streams: reduced.messages,
+      isBehind: reduced.isBehind || isPageOpen || error !== undefined,
+      error,
+    };
+    if (!isSame(next, state)) state = next;
+    return { state, cursors: nextCursors(asked, answer, reduced.cursors, reduced.isBehind) };
+  };
+}
+
+const isSame = (a: ThreadStreams, b: ThreadStreams): boolean =>
+  isSameList(a.streams, b.streams) && a.isBehind === b.isBehind && a.error === b.error;
+
+function readList(result: unknown): readonly StreamMessage[] | undefined {
+  const { messages } = streamsOf(result);
+  return Array.isArray(messages) ? (messages as StreamMessage[]) : undefined;
+}
+
+function readDeltas(result: unknown): readonly StreamDelta[] | undefined {
+  const { deltas } = streamsOf(result);
+  return Array.isArray(deltas) ? (deltas as StreamDelta[]) : undefined;
+}
+
+const streamsOf = (result: unknown): Record<string, unknown> =>
+  isRecord(result) && isRecord(result.streams) ? result.streams : {};

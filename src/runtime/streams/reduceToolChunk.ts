@@ -1,0 +1,172 @@
+import { asString } from '../../bridge/json.js';
+import { patch, pick, push, type Draft, type Fields, type OpenInput, type Part } from './draft.js';
+import { parsePartialJson } from './partialJson.js';
+
+/** Applies a chunk about a tool call. Returns whether it was one. */
+export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
+  const id = asString(chunk.toolCallId) ?? '';
+  switch (chunk.type) {
+    case 'tool-input-start':
+      startInput(draft, id, chunk);
+      return true;
+    case 'tool-input-delta':
+      growInput(draft, id, chunk);
+      return true;
+    case 'tool-input-available':
+      endInput(draft, id, chunk, {
+        state: 'input-available',
+        input: chunk.input,
+        ...callMetadata(chunk),
+      });
+      return true;
+    case 'tool-input-error':
+      endInput(draft, id, chunk, {
+        state: 'output-error',
+        errorText: chunk.errorText,
+        ...resultMetadata(chunk),
+        ...pick(chunk, 'input'),
+      });
+      return true;
+    case 'tool-output-available':
+      tell(draft, id, chunk, {
+        state: 'output-available',
+        output: chunk.output,
+        preliminary: chunk.preliminary,
+        ...pick(chunk, 'providerExecuted', 'toolMetadata'),
+        ...resultMetadata(chunk),
+      });
+      return true;
+    case 'tool-output-error':
+      tell(draft, id, chunk, {
+        state: 'output-error',
+        errorText: chunk.errorText,
+        output: undefined,
+        preliminary: undefined,
+        ...pick(chunk, 'providerExecuted', 'toolMetadata'),
+        ...resultMetadata(chunk),
+      });
+      return true;
+    case 'tool-output-denied':
+      tell(draft, id, chunk, { state: 'output-denied' });
+      return true;
+    case 'tool-approval-request':
+      askApproval(draft, id, chunk);
+      return true;
+    case 'tool-approval-response':
+      answerApproval(draft, id, chunk);
+      return true;
+    default:
+      return false;
+  }
+}
+
+const callMetadata = (chunk: Part): Fields =>
+  chunk.providerMetadata ? { callProviderMetadata: chunk.providerMetadata } : {};
+
+const resultMetadata = (chunk: Part): Fields =>
+  chunk.providerMetadata ? { resultProviderMetadata: chunk.providerMetadata } : {};
+
+/** How a call is named. A result names its call only in old streams; without a name it is a dynamic tool's. */
+function nameOf({ toolName, dynamic }: Part): { type: string; toolName?: string } {
+  if (typeof toolName !== 'string') return { type: 'dynamic-tool' };
+  return dynamic === true ? { type: 'dynamic-tool', toolName } : { type: `tool-${toolName}` };
+}
+
+const called = (chunk: Part): Fields => pick(chunk, 'providerExecuted', 'title', 'toolMetadata');
+
+/** Adds the part of a call; from now on its id means this one. */
+function addCall(draft: Draft, id: string, chunk: Part, fields: Fields): number {
+  const index = push(draft, { ...nameOf(chunk), toolCallId: id, ...fields });
+  draft.calls.set(id, index);
+  return index;
+}
+
+function startInput(draft: Draft, id: string, chunk: Part): void {
+  const isPlain = chunk.inputEncoding === 'text';
+  addCall(draft, id, chunk, {
+    state: 'input-streaming',
+    inputText: '',
+    ...called(chunk),
+    ...callMetadata(chunk),
+  });
+  draft.inputs.set(id, { text: '', isPlain, parsedAt: 0 });
+}
+
+function growInput(draft: Draft, id: string, chunk: Part): void {
+  if (!draft.inputs.has(id)) startInput(draft, id, chunk);
+  const { text: before, isPlain, parsedAt } = draft.inputs.get(id)!;
+  const text = before + (asString(chunk.inputTextDelta) ?? '');
+  const index = draft.calls.get(id)!;
+  const grown = { text, isPlain, parsedAt };
+  const isDue = !isPlain && isWorthParsing(grown);
+  const input = isPlain ? text : isDue ? parsePartialJson(text) : undefined;
+  draft.inputs.set(id, isDue ? { ...grown, parsedAt: text.length } : grown);
+  patch(draft, index, { inputText: text, ...(input !== undefined && { input }) });
+}
+
+const SHORT = 1024;
+
+/** Short inputs are parsed at every chunk, long ones when they have grown by an eighth: in all, nine times their length. */
+const isWorthParsing = ({ text, parsedAt }: OpenInput): boolean =>
+  text.length < SHORT || text.length - parsedAt >= parsedAt / 8;
+
+/** The whole input is there. Providers that do not stream it send nothing before. */
+function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {
+  const known = draft.calls.get(id);
+  draft.inputs.delete(id);
+  const told = { ...called(chunk), ...fields };
+  // An id that comes again in another step, or after a result without its call, is another call's.
+  const isOwn = known !== undefined && known >= draft.step && !isLone(draft.parts[known]!);
+  const index = isOwn ? known : addCall(draft, id, chunk, {});
+  const part = draft.parts[index]!;
+  const isNamed = part.type !== 'dynamic-tool' || typeof part.toolName === 'string';
+  const isBad = fields.state === 'output-error';
+  const type = isNamed ? part.type : nameOf(chunk).type;
+  patch(draft, index, {
+    ...(!isNamed && nameOf(chunk)),
+    inputText: undefined,
+    ...told,
+    // Input that does not fit the tool is kept as it came. The parts of dynamic tools have no other place for it.
+    ...(isBad && type !== 'dynamic-tool' && { input: undefined, rawInput: chunk.input }),
+  });
+}
+
+const FINAL = new Set(['output-available', 'output-error', 'output-denied']);
+
+/** A result whose call is not in this stream. */
+const isLone = (part: Part): boolean =>
+  FINAL.has(part.state as string) && part.input === undefined && part.rawInput === undefined;
+
+/**
+ * What became of a call. One that an earlier stream has begun, and that was answered since, gets a part without input:
+ * whoever has the call can put the two together.
+ */
+function tell(draft: Draft, id: string, chunk: Part, fields: Fields): number {
+  const index = draft.calls.get(id) ?? addCall(draft, id, chunk, {});
+  draft.inputs.delete(id);
+  patch(draft, index, { inputText: undefined, ...fields });
+  return index;
+}
+
+function askApproval(draft: Draft, id: string, chunk: Part): void {
+  const approvalId = asString(chunk.approvalId) ?? '';
+  const index = tell(draft, id, chunk, {
+    state: 'approval-requested',
+    approval: { id: approvalId, ...pick(chunk, 'isAutomatic', 'signature') },
+  });
+  draft.approvals.set(approvalId, index);
+}
+
+/** Without the request in this stream there is no telling whose answer it is; the rows have it. */
+function answerApproval(draft: Draft, id: string, chunk: Part): void {
+  const approvalId = asString(chunk.approvalId) ?? '';
+  const index = draft.approvals.get(approvalId) ?? (id === '' ? undefined : tell(draft, id, chunk, {}));
+  if (index === undefined) return;
+  const known = draft.parts[index]!.approval as Fields | undefined;
+  patch(draft, index, {
+    state: 'approval-responded',
+    approval: { ...known, id: approvalId, ...pick(chunk, 'approved', 'reason') },
+    ...pick(chunk, 'providerExecuted'),
+    ...callMetadata(chunk),
+  });
+}

@@ -1,0 +1,39 @@
+import type { AgentUIMessage } from '../../bridge/types.js';
+
+/** A stream as `syncStreams` of the agent lists it. Only what is read here. */
+export type StreamMessage = {
+  readonly streamId: string;
+  readonly status: 'streaming' | 'finished' | 'aborted';
+  readonly order: number;
+  readonly stepOrder: number;
+  readonly format?: 'UIMessageChunk' | 'TextStreamPart' | undefined;
+  readonly agentName?: string | undefined;
+  readonly metadata?: unknown;
+};
+
+/**
+ * A piece of a stream: the chunks `start` to `end`, the end not included. Text chunks that follow each other are stored
+ * as one, so `parts` can be fewer than the range says.
+ */
+export type StreamDelta = {
+  readonly streamId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly unknown[];
+};
+
+export type StreamCursor = { readonly streamId: string; readonly cursor: number };
+
+/** What a query of the agent's kind returns under `streams`. */
+export type StreamsAnswer =
+  | { readonly kind: 'list'; readonly messages: readonly StreamMessage[] }
+  | { readonly kind: 'deltas'; readonly deltas: readonly StreamDelta[] };
+
+/** The streams of a thread, as far as they are known. */
+export interface ThreadStreams {
+  readonly streams: readonly AgentUIMessage[];
+  /** The server is known to have more than is shown: a gap is open, or pages of deltas are still to come. */
+  readonly isBehind: boolean;
+  /** Why nothing new comes. What there is stays. */
+  readonly error: Error | undefined;
+}

@@ -1,0 +1,124 @@
+import type { ConvexReactClient } from 'convex/react';
+import { makeFunctionReference } from 'convex/server';
+import type { Value } from 'convex/values';
+import { createThreadStreams, NO_STREAMS } from './createThreadStreams.js';
+import type { StreamCursor, ThreadStreams } from './types.js';
+
+/** The client, as far as it is needed. */
+export type StreamsClient = Pick<ConvexReactClient, 'watchQuery'>;
+
+export interface StreamsWatch {
+  /** Asks the server for as long as there is a listener. Without one, what is known stays. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. */
+  readonly get: () => ThreadStreams;
+  /** Leaves out the streams of earlier turns. */
+  readonly setStartOrder: (order: number | undefined) => void;
+}
+
+export interface StreamsSource {
+  /** The name of the query. */
+  readonly query: string;
+  /** Its arguments, without those for the page and the streams. */
+  readonly args: Readonly<Record<string, Value>> & { readonly threadId: string };
+}
+
+interface Question {
+  /** The result, an error, or undefined while it loads. */
+  answer(): unknown;
+  close(): void;
+}
+
+/** Lists begin at a round number, so that they need not be asked for anew with every turn. */
+const ROUND = 10;
+
+/**
+ * Follows the streams of a thread outside of React: the list of them, and their deltas from cursors that move on as the
+ * answers grow. All it knows is kept apart from the queries, so a query may load, fail or start over at any time.
+ */
+export function watchThreadStreams(client: StreamsClient, source: StreamsSource): StreamsWatch {
+  const query = makeFunctionReference<'query', Record<string, Value>>(source.query);
+  const follow = createThreadStreams({ threadId: source.args.threadId });
+  const listeners = new Set<() => void>();
+  let list: Question | undefined;
+  let deltas: Question | undefined;
+  let asked: readonly StreamCursor[] = [];
+  let startOrder: number | undefined;
+  let state = NO_STREAMS;
+
+  function ask(streamArgs: Record<string, Value>): Question {
+    const paginationOpts = { cursor: null, numItems: 0 };
+    const watched = client.watchQuery(query, { ...source.args, paginationOpts, streamArgs });
+    return { answer: () => attempt(() => watched.localQueryResult()), close: watched.onUpdate(read) };
+  }
+
+  const firstOrder = () => (startOrder === undefined ? undefined : startOrder - (startOrder % ROUND));
+
+  function askForList(): void {
+    const before = list;
+    const order = firstOrder();
+    list = ask({ kind: 'list', ...(order !== undefined && { startOrder: order }) });
+    before?.close();
+  }
+
+  function askForDeltas(): void {
+    const before = deltas;
+    const cursors = asked.map((cursor) => ({ ...cursor }));
+    deltas = cursors.length > 0 ? ask({ kind: 'deltas', cursors }) : undefined;
+    before?.close();
+  }
+
+  function read(): void {
+    const before = state;
+    for (;;) {
+      const followed = follow({ list: list?.answer(), deltas: deltas?.answer(), asked, startOrder });
+      state = followed.state;
+      if (followed.cursors === asked) break;
+      // The client may have the answer already. Each one leads further, so this comes to an end.
+      asked = followed.cursors;
+      askForDeltas();
+    }
+    if (state !== before) listeners.forEach((listener) => listener());
+  }
+
+  function open(): void {
+    askForList();
+    askForDeltas();
+    read();
+  }
+
+  function close(): void {
+    list?.close();
+    deltas?.close();
+    list = undefined;
+    deltas = undefined;
+  }
+
+  return {
+    subscribe(listener) {
+      const own = () => listener(); // the same function may be given twice
+      listeners.add(own);
+      if (listeners.size === 1) open();
+      return () => {
+        if (listeners.delete(own) && listeners.size === 0) close();
+      };
+    },
+    get: () => state,
+    setStartOrder(order) {
+      if (order === startOrder) return;
+      const before = firstOrder();
+      startOrder = order;
+      if (!list) return;
+      if (firstOrder() !== before) askForList();
+      read();
+    },
+  };
+}
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,78 @@
+import type { ConvexReactClient } from 'convex/react';
+import { getFunctionName } from 'convex/server';
+import type { ThreadFrame } from '../bridge/index.js';
+import type { ThreadFunctions } from './functions.js';
+import { watchPages, type PagingStatus } from './pages.js';
+import { watchThreadStreams } from './streams/index.js';
+import { watch } from './watch.js';
+
+export interface SourceState {
+  readonly paging: PagingStatus;
+  /** The server has more than is shown. */
+  readonly isBehind: boolean;
+  /** Why nothing new comes. */
+  readonly error: Error | undefined;
+}
+
+export interface ThreadSource {
+  loadOlder(): void;
+  close(): void;
+}
+
+export interface ThreadSourceOptions {
+  readonly client: ConvexReactClient;
+  readonly query: ThreadFunctions['listThreadMessages'];
+  readonly threadId: string;
+  readonly pageSize: number;
+  readonly onFrame: (frame: ThreadFrame) => void;
+  readonly onState: (state: SourceState) => void;
+}
+
+/**
+ * Follows a thread outside of React. What changes together in the database comes as one frame: all answers of a
+ * transition are there before anyone is told.
+ */
+export function watchThread(options: ThreadSourceOptions): ThreadSource {
+  const { client, query, threadId, pageSize, onFrame, onState } = options;
+  let isScheduled = false;
+  let isClosed = false;
+
+  function schedule(): void {
+    if (isScheduled || isClosed) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      if (!isClosed) tell();
+    });
+  }
+
+  const pages = watchPages(
+    (paginationOpts, onChange) => watch(client, query, { threadId, paginationOpts }, onChange),
+    { pageSize, onChange: schedule },
+  );
+  const streams = watchThreadStreams(client, { query: getFunctionName(query), args: { threadId } });
+  const stopStreams = streams.subscribe(schedule);
+
+  function tell(): void {
+    const paging = pages.status;
+    const { streams: messages, isBehind, error } = streams.get();
+    onState({
+      paging,
+      isBehind: isBehind || pages.error !== undefined,
+      error: pages.error ?? error,
+    });
+    // Without the rows there is nothing to lay the streams over.
+    if (paging === 'loading') return;
+    onFrame({ persisted: pages.rows(), streams: messages, complete: paging === 'complete' });
+  }
+
+  schedule();
+  return {
+    loadOlder: () => pages.loadOlder(),
+    close() {
+      isClosed = true;
+      stopStreams();
+      pages.close();
+    },
+  };
+}

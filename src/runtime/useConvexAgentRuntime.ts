@@ -1,0 +1,239 @@
+'use client';
+import {
+  useExternalStoreRuntime,
+  type AssistantRuntime,
+  type ExternalStoreAdapter,
+  type ExternalStoreSharedOptions,
+} from '@assistant-ui/react';
+import { useConvex } from 'convex/react';
+import { getFunctionName } from 'convex/server';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createThreadStore, type ThreadStoreOptions } from '../store/index.js';
+import { toAdapter } from './adapter.js';
+import { createUploads, type Upload } from './attachments.js';
+import { createCommands, type Track } from './commands.js';
+import { watchConnection } from './connection.js';
+import { toExtras } from './extras.js';
+import { createFeed } from './feed.js';
+import type { Checked, ThreadFunctions } from './functions.js';
+import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
+
+export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
+  extends
+    ExternalStoreSharedOptions,
+    Pick<
+      ThreadStoreOptions,
+      | 'now'
+      | 'clock'
+      | 'pendingLimitMs'
+      | 'staleAfterMs'
+      | 'throttleToolsMs'
+      | 'traceLimit'
+      | 'onToolTransition'
+      | 'devtools'
+    > {
+  readonly threadId: string;
+  /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
+  readonly api: Api & Checked<Api>;
+  /** How many rows are loaded at a time. @default 50 */
+  readonly pageSize?: number;
+  /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
+  readonly windowSize?: number;
+  /** Adapters of assistant-ui that Convex has nothing to do with, and any that shall replace ours. */
+  readonly adapters?: ExternalStoreAdapter['adapters'];
+  /** What kinds of files can be attached. @default all */
+  readonly accept?: string;
+  /** How files are put to the address that `generateUploadUrl` gives. */
+  readonly upload?: Upload;
+}
+
+const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undefined };
+
+/** A thread of Convex Agent as a runtime of assistant-ui: live, in every tab, true to the database at every frame. */
+export function useConvexAgentRuntime<Api extends ThreadFunctions>(
+  options: ConvexAgentRuntimeOptions<Api>,
+): AssistantRuntime {
+  const { threadId, pageSize = 50, windowSize = 50, adapters, accept, upload } = options;
+  const client = useConvex();
+  const api = useStableApi(options.api);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const store = useMemo(
+    () =>
+      createThreadStore({
+        ...pickStoreOptions(options),
+        threadId,
+        onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one store a thread: its options are those it began with
+    [threadId],
+  );
+  const source = useRef<ThreadSource>(undefined);
+  const [sourceState, setSourceState] = useState<{ of: string; state: SourceState }>({
+    of: threadId,
+    state: STARTING,
+  });
+  const state = sourceState.of === threadId ? sourceState.state : STARTING;
+  const [windowed, setWindowed] = useState({ of: threadId, size: windowSize });
+  const size = windowed.of === threadId ? windowed.size : windowSize;
+
+  useEffect(() => {
+    const stopConnection = watchConnection(client, (connection) => store.setConnection({ connection }));
+    const watched = watchThread({
+      client,
+      query: api.listThreadMessages,
+      threadId,
+      pageSize,
+      onFrame: (frame) => store.ingest(frame),
+      onState: (next) => {
+        store.setConnection({ isBehind: next.isBehind });
+        setSourceState((before) =>
+          before.of === threadId && isSameState(before.state, next) ? before : { of: threadId, state: next },
+        );
+      },
+    });
+    source.current = watched;
+    return () => {
+      stopConnection();
+      watched.close();
+      store.dispose();
+    };
+  }, [api, client, pageSize, store, threadId]);
+
+  const commands = useMemo(() => {
+    const track: Track = async (kind, target, run) => {
+      const id = store.begin({ kind, target });
+      try {
+        const result = await run();
+        store.succeed(id);
+        return result;
+      } catch (error) {
+        store.fail(id, error);
+        throw error;
+      }
+    };
+    const snapshot = () => store.getState().thread.snapshot;
+    return createCommands({
+      client,
+      api,
+      threadId,
+      now: () => Date.now(),
+      track,
+      messages: () => snapshot()?.messages ?? [],
+      toolCalls: () => snapshot()?.toolCalls ?? [],
+    });
+  }, [api, client, store, threadId]);
+
+  const uploads = useMemo(() => {
+    const { generateUploadUrl } = api;
+    if (!generateUploadUrl) return undefined;
+    return createUploads(() => client.mutation(generateUploadUrl, {}), {
+      ...(accept !== undefined && { accept }),
+      ...(upload && { upload }),
+    });
+  }, [accept, api, client, upload]);
+
+  const base = useMemo(
+    () => toAdapter({ api, commands, uploads, adapters }),
+    [adapters, api, commands, uploads],
+  );
+  const feed = useMemo(() => createFeed(store), [store]);
+  const [liveReaders, setLiveReaders] = useState(0);
+  const isLive = liveReaders > 0;
+  const drawLiveText = useCallback(() => {
+    setLiveReaders((count) => count + 1);
+    return () => setLiveReaders((count) => count - 1);
+  }, []);
+  const repository = useSyncExternalStore(
+    store.subscribe,
+    () => feed.read(size, isLive),
+    () => feed.readInitial(size),
+  );
+  const status = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().status,
+    () => store.getInitialState().status,
+  );
+  const held = repository.messages.length;
+  const isWindowed = status.messageCount > held;
+  const extras = useMemo(
+    () =>
+      toExtras({
+        threadId,
+        store,
+        commands,
+        paging: state.paging,
+        error: state.error,
+        drawLiveText,
+        hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
+        showOlder: () => {
+          setWindowed({ of: threadId, size: held + windowSize });
+          if (!isWindowed) source.current?.loadOlder();
+        },
+      }),
+    [commands, drawLiveText, held, isWindowed, state.error, state.paging, store, threadId, windowSize],
+  );
+  const { isDisabled, isSendDisabled, suggestions, unstable_capabilities } = options;
+  const { isRunning, isLoading } = status;
+  const adapter = useMemo(
+    (): ExternalStoreAdapter => ({
+      ...base,
+      messageRepository: repository,
+      isRunning,
+      isLoading,
+      extras,
+      isDisabled,
+      isSendDisabled,
+      suggestions,
+      unstable_capabilities,
+    }),
+    [
+      base,
+      extras,
+      isDisabled,
+      isLoading,
+      isRunning,
+      isSendDisabled,
+      repository,
+      suggestions,
+      unstable_capabilities,
+    ],
+  );
+  return useExternalStoreRuntime(adapter);
+}
+
+function pickStoreOptions(options: Omit<ThreadStoreOptions, 'threadId'>) {
+  const { now, clock, pendingLimitMs, staleAfterMs, throttleToolsMs, traceLimit, devtools } = options;
+  return { now, clock, pendingLimitMs, staleAfterMs, throttleToolsMs, traceLimit, devtools };
+}
+
+const isSameState = (a: SourceState, b: SourceState): boolean =>
+  a.paging === b.paging && a.isBehind === b.isBehind && a.error === b.error;
+
+/** The same object for the same functions: references are made anew each time they are read. */
+function useStableApi(api: ThreadFunctions): ThreadFunctions {
+  const [stable, setStable] = useState(api);
+  const isSame = NAMES.every((name) => nameOf(stable[name]) === nameOf(api[name]));
+  if (!isSame) setStable(api);
+  return isSame ? stable : api;
+}
+
+const nameOf = (ref: ThreadFunctions[keyof ThreadFunctions]): string | undefined =>
+  ref && getFunctionName(ref);
+
+const NAMES = [
+  'listThreadMessages',
+  'sendMessage',
+  'generateUploadUrl',
+  'stop',
+  'respondToApproval',
+  'submitToolResult',
+  'retryToolCall',
+  'regenerate',
+  'editMessage',
+  'deleteMessage',
+  'submitFeedback',
+] as const satisfies ReadonlyArray<keyof ThreadFunctions>;

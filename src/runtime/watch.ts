@@ -1,0 +1,43 @@
+import type { ConvexReactClient } from 'convex/react';
+import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
+
+/** A query that is subscribed to, as it is now. An error leaves the last value where it is. */
+export interface Watched<Value> {
+  readonly value: Value | undefined;
+  readonly error: Error | undefined;
+  close(): void;
+}
+
+/** Subscribes to a query outside of React, where its answers cost no render. */
+export function watch<Query extends FunctionReference<'query'>>(
+  client: ConvexReactClient,
+  query: Query,
+  args: FunctionArgs<Query>,
+  onChange: () => void,
+): Watched<FunctionReturnType<Query>> {
+  const subscription = client.watchQuery(query, ...([args] as OptionalRestArgs<Query>));
+  let value: FunctionReturnType<Query> | undefined;
+  let error: Error | undefined;
+  const read = () => {
+    try {
+      value = subscription.localQueryResult() ?? value;
+      error = undefined;
+    } catch (caught) {
+      error = caught instanceof Error ? caught : new Error(String(caught));
+    }
+  };
+  const stop = subscription.onUpdate(() => {
+    read();
+    onChange();
+  });
+  read();
+  return {
+    get value() {
+      return value;
+    },
+    get error() {
+      return error;
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,86 @@
+import { produce } from 'immer';
+import { isRecord } from '../bridge/json.js';
+
+export type CommandKind =
+  | 'send'
+  | 'approval'
+  | 'retry'
+  | 'cancel'
+  | 'edit'
+  | 'regenerate'
+  | 'delete'
+  | 'tool-result'
+  | 'feedback';
+
+export interface CommandRequest {
+  readonly kind: CommandKind;
+  /** What it is about: a tool call, a message. */
+  readonly target?: string | undefined;
+}
+
+/** Something the user has asked for: on its way, or refused. One that succeeded is gone: the database shows it. */
+export interface Command {
+  readonly id: string;
+  readonly kind: CommandKind;
+  readonly target: string | undefined;
+  readonly state: 'pending' | 'failed';
+  readonly startedAt: number;
+  readonly error: CommandError | undefined;
+}
+
+/** A class, so that immer does not freeze what was thrown. */
+export class CommandError {
+  /** A sentence for the user. */
+  readonly message: string;
+  /** What was thrown. */
+  readonly cause: unknown;
+
+  constructor(cause: unknown) {
+    this.message = readableError(cause);
+    this.cause = cause;
+  }
+
+  toJSON(): unknown {
+    return { message: this.message };
+  }
+}
+
+/** Far more than a user can start; who forgets to end them does not fill the memory. */
+const LIMIT = 100;
+
+export const addCommand = (commands: readonly Command[], command: Command): readonly Command[] =>
+  produce(commands, (draft) => {
+    draft.push(command);
+    if (draft.length <= LIMIT) return;
+    const failed = draft.findIndex(({ state }) => state === 'failed');
+    draft.splice(Math.max(0, failed), 1);
+  });
+
+export const removeCommand = (commands: readonly Command[], id: string): readonly Command[] =>
+  produce(commands, (draft) => {
+    const index = draft.findIndex((command) => command.id === id);
+    if (index >= 0) draft.splice(index, 1);
+  });
+
+export const failCommand = (commands: readonly Command[], id: string, cause: unknown): readonly Command[] =>
+  produce(commands, (draft) => {
+    const command = draft.find((known) => known.id === id);
+    if (command) Object.assign(command, { state: 'failed', error: new CommandError(cause) });
+  });
+
+const UNKNOWN = 'Something went wrong.';
+
+/** The sentence a server meant for the user, without what Convex and JavaScript put around it. */
+export function readableError(cause: unknown): string {
+  const data = isRecord(cause) ? cause.data : undefined;
+  const told = [data, isRecord(data) && data.message, isRecord(cause) && cause.message, cause].find(
+    (text): text is string => typeof text === 'string',
+  );
+  const [line = ''] = (told ?? '')
+    .replace(/^(\[(CONVEX|Request ID)[^\]]*\]\s*)+(Server Error\s*)?/, '')
+    .replace(/^Uncaught (\w*Error: )?/, '')
+    .replace(/\s*Called by client\s*$/, '')
+    .trim()
+    .split('\n', 1);
+  return line.trim() || UNKNOWN;
+}

@@ -1,0 +1,226 @@
+import { produce } from 'immer';
+import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../bridge/index.js';
+import { createAlarm, systemClock, type StoreClock } from './clock.js';
+import { addCommand, failCommand, removeCommand } from './commands.js';
+import { createHolder } from './devtools.js';
+import type { ThreadStore, ThreadStoreOptions } from './options.js';
+import { selectExpanded } from './selectors.js';
+import { createSilence } from './silence.js';
+import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
+import { ToolCalls, type ToolCallsUpdate } from './toolCalls.js';
+import { isUrgent } from './toolEntry.js';
+import { createRepairLog, Trace, transitionsOf } from './trace.js';
+import { createTransitionTeller } from './transitions.js';
+
+const STALE_AFTER_MS = 30_000;
+const TRACE_LIMIT = 500;
+
+export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
+  const { threadId, throttleToolsMs = 0, initialFrame } = options;
+  const clock = clockOf(options);
+  const now = (): number => clock.now();
+  const bridge = createThreadBridge({ threadId, now, pendingLimitMs: options.pendingLimitMs });
+  const stats = { frames: 0, writes: 0, callsVisited: 0 };
+  const transitions = createTransitionTeller();
+  if (options.onToolTransition) transitions.add(options.onToolTransition);
+  const repairsIn = createRepairLog();
+
+  let frame: ThreadFrame | undefined = initialFrame;
+  /** As the last frame has them; what subscribers see may be older when it is throttled. */
+  let toolCalls = new ToolCalls();
+  let shownAt = -Infinity;
+  /** A call of the running turn waits for the user. */
+  let isWaiting = false;
+  let commandCount = 0;
+
+  const recheck = createAlarm(clock, () => take('recheck'));
+  const throttle = createAlarm(clock, () => {
+    shownAt = now();
+    write({ toolCalls }, 'tools/flush');
+  });
+  const silence = createSilence(clock, options.staleAfterMs ?? STALE_AFTER_MS, () =>
+    setStatus({ isStale: true }, 'run/stale'),
+  );
+
+  const empty: ThreadState = {
+    thread: new ThreadView(),
+    toolCalls,
+    trace: new Trace(options.traceLimit ?? TRACE_LIMIT),
+    status: {
+      isRunning: false,
+      isLoading: true,
+      messageCount: 0,
+      connection: 'connected',
+      isBehind: false,
+      isStale: false,
+    },
+    expansion: { ...options.initialExpansion },
+    commands: [],
+  };
+  const preloaded = initialFrame && changesIn(bridge.update(initialFrame), empty);
+  const holder = createHolder({ ...empty, ...preloaded }, options.devtools ?? false);
+  const { getState, getInitialState, subscribe } = holder.api;
+
+  function write(partial: Partial<ThreadState>, action: string): void {
+    stats.writes++;
+    holder.write(partial, action);
+  }
+
+  function take(action: string): void {
+    if (!frame) return;
+    const changes = changesIn(bridge.update(frame), getState());
+    if (changes) write(changes, action);
+    setTimers();
+    transitions.tell();
+  }
+
+  function setTimers(): void {
+    const state = getState();
+    recheck.set(state.thread.snapshot?.recheckAt);
+    watch();
+    const isHeld = toolCalls !== state.toolCalls;
+    throttle.set(isHeld ? shownAt + throttleToolsMs : undefined);
+  }
+
+  function watch(): void {
+    const { isRunning, connection } = getState().status;
+    silence.watch(isRunning && connection === 'connected' && !isWaiting);
+  }
+
+  /** What a snapshot changes, or nothing where it is the one that is shown. */
+  function changesIn(snapshot: ThreadSnapshot, state: ThreadState): Partial<ThreadState> | undefined {
+    const before = state.thread;
+    if (snapshot === before.snapshot) return undefined;
+    const at = now();
+    const isFirst = before.snapshot === undefined;
+    const thread = new ThreadView(snapshot, before);
+    const partial: { -readonly [K in keyof ThreadState]?: ThreadState[K] } = { thread };
+
+    const known = toolCalls;
+    const update = updateCalls(thread, before, at);
+    if (update) {
+      toolCalls = update.next;
+      isWaiting = hasQuestion(toolCalls);
+    }
+    if (update && !isHeldBack(update, at)) {
+      shownAt = at;
+      partial.toolCalls = toolCalls;
+    }
+    const moves = update ? transitionsOf(update.changes, isFirst, at) : [];
+    transitions.note(moves);
+    const trace = state.trace.append([...repairsIn(snapshot.issues, at), ...moves]);
+    if (trace !== state.trace) partial.trace = trace;
+
+    if (thread.tail !== before.tail || !toolCalls.isSameTail(known)) silence.hear();
+    const status = withStatus(state.status, {
+      isLoading: false,
+      isRunning: snapshot.isRunning,
+      messageCount: thread.messageCount,
+      isStale: snapshot.isRunning && silence.isStale(),
+    });
+    if (status !== state.status) partial.status = status;
+    return partial;
+  }
+
+  function updateCalls(thread: ThreadView, before: ThreadView, at: number): ToolCallsUpdate | undefined {
+    const calls = thread.snapshot!.toolCalls;
+    if (calls === before.snapshot?.toolCalls) return undefined;
+    const tailIds = new Set(thread.tail.map(({ id }) => id));
+    const update = toolCalls.update(calls, tailIds, thread.settled === before.settled, at);
+    stats.callsVisited += update.visited;
+    return update;
+  }
+
+  function isHeldBack({ changes }: ToolCallsUpdate, at: number): boolean {
+    const wait = shownAt + throttleToolsMs - at;
+    if (wait <= 0 || wait > throttleToolsMs) return false; // the second after a clock was set back
+    return !changes.some(({ before, after }) => !after || isUrgent(before, after));
+  }
+
+  function setStatus(told: Partial<ThreadStatus>, action: string): void {
+    const known = getState().status;
+    const status = withStatus(known, told);
+    if (status !== known) write({ status }, action);
+  }
+
+  function setCommands(change: (known: Commands) => Commands, action: string): void {
+    const known = getState().commands;
+    const commands = change(known);
+    if (commands !== known) write({ commands }, action);
+  }
+
+  return {
+    threadId,
+    stats,
+    getState,
+    getInitialState,
+    subscribe(listener) {
+      // A server that renders a preloaded thread subscribes to nothing, and needs no timers.
+      if (initialFrame && stats.frames === 0) setTimers();
+      return subscribe(listener);
+    },
+    ingest(next) {
+      stats.frames++;
+      frame = next;
+      take('ingest');
+    },
+    setExpanded(key, isExpanded) {
+      const known = getState().expansion;
+      const expansion = produce(known, (draft) => {
+        draft[key] = isExpanded;
+      });
+      if (expansion !== known) write({ expansion }, 'tools/expand');
+    },
+    expandedOf: (key, byDefault) => selectExpanded(key, byDefault)(getState()),
+    begin({ kind, target }) {
+      const id = `${kind}-${++commandCount}`;
+      const command = { id, kind, target, state: 'pending', startedAt: now(), error: undefined } as const;
+      setCommands((known) => addCommand(known, command), 'commands/begin');
+      return id;
+    },
+    succeed: (id) => setCommands((known) => removeCommand(known, id), 'commands/succeed'),
+    fail: (id, cause) => setCommands((known) => failCommand(known, id, cause), 'commands/fail'),
+    dismiss: (id) => setCommands((known) => removeCommand(known, id), 'commands/dismiss'),
+    setConnection(connection) {
+      setStatus(connection, 'connection');
+      watch();
+      setStatus({ isStale: silence.isStale() }, 'run/alive');
+    },
+    heartbeat() {
+      silence.hear();
+      setStatus({ isStale: false }, 'run/alive');
+    },
+    lastSignOfLife: () => silence.lastSign,
+    onToolTransition: (listener) => transitions.add(listener),
+    dispose() {
+      recheck.set(undefined);
+      throttle.set(undefined);
+      silence.stop();
+      holder.disconnect();
+    },
+  };
+}
+
+type Commands = ThreadState['commands'];
+
+function clockOf({ clock = systemClock, now }: ThreadStoreOptions): StoreClock {
+  if (!now) return clock;
+  return {
+    now,
+    setTimeout: (ring, ms) => clock.setTimeout(ring, ms),
+    clearTimeout: (timer) => clock.clearTimeout(timer),
+  };
+}
+
+function withStatus(known: ThreadStatus, told: Partial<ThreadStatus>): ThreadStatus {
+  const keys = Object.keys(told) as Array<keyof ThreadStatus>;
+  // With most deltas nothing changes, and a draft costs more than all else that the store does for one.
+  if (keys.every((key) => known[key] === told[key])) return known;
+  return produce(known, (draft) => void Object.assign(draft, told));
+}
+
+function hasQuestion(toolCalls: ToolCalls): boolean {
+  for (const { state, settled } of toolCalls.tail())
+    if (state === 'approval-requested' && !settled) return true;
+  return false;
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import type { Command, CommandKind } from './commands.js';
+import type { ToolTransitionListener } from './options.js';
+import {
+  selectCommands,
+  selectExpanded,
+  selectStatus,
+  selectToolCall,
+  selectToolCalls,
+  selectTrace,
+  type ThreadSelector,
+} from './selectors.js';
+import type { ThreadStatus } from './state.js';
+import { useThreadStore } from './ThreadStoreProvider.js';
+import type { MessageToolCalls } from './toolCalls.js';
+import type { ToolCallEntry } from './toolEntry.js';
+import type { TraceEntry } from './trace.js';
+
+/** Renders when what the selector gives is another value or object. */
+export function useThreadSelector<T>(selector: ThreadSelector<T>): T {
+  return useStore(useThreadStore(), selector);
+}
+
+export function useThreadStatus(): ThreadStatus {
+  return useThreadSelector(selectStatus);
+}
+
+/** The tool calls of a message. Renders when one of them changes, never for text. */
+export function useToolCalls(messageId: string): MessageToolCalls {
+  return useThreadSelector(selectToolCalls(messageId));
+}
+
+/**
+ * One tool call. Renders when it changes, and for nothing else.
+ * @param messageId ids repeat from turn to turn: without it, it is the newest call of this id
+ */
+export function useToolCall(toolCallId: string, messageId?: string): ToolCallEntry | undefined {
+  return useThreadSelector(selectToolCall(toolCallId, messageId));
+}
+
+/** Whether something is open, and how to open and close it. @param key `toolKey(…)` for a tool call */
+export function useExpanded(key: string, byDefault = false): [boolean, (isExpanded: boolean) => void] {
+  const store = useThreadStore();
+  const isExpanded = useStore(store, selectExpanded(key, byDefault));
+  return useMemo(() => [isExpanded, (next) => store.setExpanded(key, next)], [store, key, isExpanded]);
+}
+
+/** What the user has asked for that is on its way or was refused, oldest first. */
+export function useCommands(kind?: CommandKind, target?: string): readonly Command[] {
+  return useThreadSelector(useMemo(() => selectCommands(kind, target), [kind, target]));
+}
+
+/** The last tool transitions and repairs, oldest first. */
+export function useThreadTrace(): readonly TraceEntry[] {
+  return useThreadSelector(selectTrace);
+}
+
+/** Calls back with every tool transition, after it is shown. */
+export function useToolTransitions(listener: ToolTransitionListener): void {
+  const store = useThreadStore();
+  useEffect(() => store.onToolTransition(listener), [store, listener]);
+}

@@ -1,0 +1,33 @@
+export { systemClock, type StoreClock } from './clock.js';
+export { readableError, type Command, type CommandError, type CommandKind } from './commands.js';
+export type { CommandRequest } from './commands.js';
+export { createThreadStore } from './createThreadStore.js';
+export {
+  useCommands,
+  useExpanded,
+  useThreadSelector,
+  useThreadStatus,
+  useThreadTrace,
+  useToolCall,
+  useToolCalls,
+  useToolTransitions,
+} from './hooks.js';
+export type { ThreadStore, ThreadStoreOptions, ThreadStoreStats, ToolTransitionListener } from './options.js';
+export {
+  selectCommand,
+  selectCommands,
+  selectExpanded,
+  selectSettled,
+  selectStatus,
+  selectTail,
+  selectToolCall,
+  selectToolCalls,
+  selectTrace,
+  toolKey,
+  type ThreadSelector,
+} from './selectors.js';
+export type { Connection, ThreadState, ThreadStatus, ThreadView } from './state.js';
+export { ThreadStoreProvider, useThreadStore, type ThreadStoreProviderProps } from './ThreadStoreProvider.js';
+export type { MessageToolCalls, ToolCalls } from './toolCalls.js';
+export type { ToolCallEntry } from './toolEntry.js';
+export type { ToolTransition, Trace, TraceEntry, TraceRepair } from './trace.js';

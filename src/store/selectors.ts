@@ -1,0 +1,61 @@
+import { isSameList } from '../bridge/json.js';
+import type { BridgeMessage } from '../bridge/index.js';
+import type { Command, CommandKind } from './commands.js';
+import type { ThreadState, ThreadStatus } from './state.js';
+import { LOADING, NO_CALLS, type MessageToolCalls } from './toolCalls.js';
+import type { ToolCallEntry } from './toolEntry.js';
+import type { TraceEntry } from './trace.js';
+
+export type ThreadSelector<T> = (state: ThreadState) => T;
+
+/** The messages before the running turn: the same array for as long as none of them changes. */
+export const selectSettled: ThreadSelector<readonly BridgeMessage[]> = ({ thread }) => thread.settled;
+
+/** The messages of the newest turn, and of every turn from the first running one on. */
+export const selectTail: ThreadSelector<readonly BridgeMessage[]> = ({ thread }) => thread.tail;
+
+export const selectStatus: ThreadSelector<ThreadStatus> = ({ status }) => status;
+
+export const selectTrace: ThreadSelector<readonly TraceEntry[]> = ({ trace }) => trace.entries;
+
+/** Ids repeat from turn to turn: without a message it is the newest call of this id. */
+export const selectToolCall =
+  (toolCallId: string, messageId?: string): ThreadSelector<ToolCallEntry | undefined> =>
+  ({ toolCalls }) =>
+    toolCalls.get(toolCallId, messageId);
+
+export const selectToolCalls =
+  (messageId: string): ThreadSelector<MessageToolCalls> =>
+  ({ toolCalls, status }) =>
+    status.isLoading ? LOADING : (toolCalls.ofMessage(messageId) ?? NO_CALLS);
+
+/** The user's choice, or what it is without one. */
+export const selectExpanded =
+  (key: string, byDefault: boolean): ThreadSelector<boolean> =>
+  ({ expansion }) =>
+    Object.hasOwn(expansion, key) ? expansion[key]! : byDefault;
+
+/** The key of a call in `expansion`. */
+export const toolKey = (messageId: string, toolCallId: string): string => `${messageId}/${toolCallId}`;
+
+/** The newest command of this kind, about this target where one is given. */
+export const selectCommand =
+  (kind: CommandKind, target?: string): ThreadSelector<Command | undefined> =>
+  ({ commands }) =>
+    commands.findLast((command) => isOf(command, kind, target));
+
+/** Commands, oldest first. The list stays the same while none of them changes, so keep the selector. */
+export function selectCommands(kind?: CommandKind, target?: string): ThreadSelector<readonly Command[]> {
+  let from: readonly Command[] | undefined;
+  let list: readonly Command[] = [];
+  return ({ commands }) => {
+    if (commands === from) return list;
+    from = commands;
+    const next = commands.filter((command) => isOf(command, kind, target));
+    if (!isSameList(list, next)) list = next;
+    return list;
+  };
+}
+
+const isOf = (command: Command, kind: CommandKind | undefined, target: string | undefined): boolean =>
+  (kind === undefined || command.kind === kind) && (target === undefined || command.target === target);

@@ -1,0 +1,43 @@
+import { createAlarm, type StoreClock } from './clock.js';
+
+export interface Silence {
+  /** When the run last gave a sign of life. */
+  readonly lastSign: number | undefined;
+  /** Whether a run has to be watched: one that waits for an answer, or that cannot be heard, may be silent. */
+  watch(isWatched: boolean): void;
+  /** The run gave a sign of life. */
+  hear(): void;
+  isStale(): boolean;
+  stop(): void;
+}
+
+/** Notices when a run is silent for too long. There is a timer only while a run is watched. */
+export function createSilence(clock: StoreClock, limit: number, onStale: () => void): Silence {
+  let lastSign: number | undefined;
+  let isWatched = false;
+  const alarm = createAlarm(clock, onStale);
+  const arm = (): void =>
+    alarm.set(isWatched && lastSign !== undefined && !isStale() ? lastSign + limit : undefined);
+
+  function isStale(): boolean {
+    return isWatched && lastSign !== undefined && clock.now() - lastSign >= limit;
+  }
+
+  return {
+    get lastSign() {
+      return lastSign;
+    },
+    watch(next) {
+      // Time in which nobody watched does not count.
+      if (next && !isWatched) lastSign = clock.now();
+      isWatched = next;
+      arm();
+    },
+    hear() {
+      lastSign = clock.now();
+      arm();
+    },
+    isStale,
+    stop: () => alarm.set(undefined),
+  };
+}

@@ -1,0 +1,61 @@
+import { isSameList } from '../bridge/json.js';
+import type { BridgeMessage, ThreadSnapshot } from '../bridge/index.js';
+import type { Command } from './commands.js';
+import type { ToolCalls } from './toolCalls.js';
+import type { Trace } from './trace.js';
+
+export type Connection = 'connected' | 'connecting' | 'offline';
+
+export interface ThreadStatus {
+  readonly isRunning: boolean;
+  /** No frame has come yet. */
+  readonly isLoading: boolean;
+  readonly messageCount: number;
+  readonly connection: Connection;
+  /** What is shown may be older than what the database has. */
+  readonly isBehind: boolean;
+  /** The run says that it lives, but gave no sign of it for too long. */
+  readonly isStale: boolean;
+}
+
+/** What the store holds. Everything that comes from the database is in an object that immer cannot see into. */
+export interface ThreadState {
+  readonly thread: ThreadView;
+  readonly toolCalls: ToolCalls;
+  readonly trace: Trace;
+  readonly status: ThreadStatus;
+  /** What the user has opened and closed. */
+  readonly expansion: Readonly<Record<string, boolean>>;
+  /** What the user has asked for and the database has not confirmed, oldest first. */
+  readonly commands: readonly Command[];
+}
+
+const NONE: readonly BridgeMessage[] = [];
+
+/** The box of the messages: the settled ones, and the tail in a slot of its own. */
+export class ThreadView {
+  readonly snapshot: ThreadSnapshot | undefined;
+  readonly settled: readonly BridgeMessage[];
+  readonly tail: readonly BridgeMessage[];
+
+  constructor(snapshot?: ThreadSnapshot, before?: ThreadView) {
+    this.snapshot = snapshot;
+    this.settled = snapshot?.settled ?? NONE;
+    const tail = snapshot?.tail ?? NONE;
+    // A tail of several turns is a new list each time it is read.
+    this.tail = before && isSameList(before.tail, tail) ? before.tail : tail;
+  }
+
+  get messageCount(): number {
+    return this.settled.length + this.tail.length;
+  }
+
+  /** Devtools get how many, not all of them. */
+  toJSON(): unknown {
+    return {
+      settled: this.settled.length,
+      tail: this.tail.map(({ id }) => id),
+      isRunning: this.snapshot?.isRunning ?? false,
+    };
+  }
+}

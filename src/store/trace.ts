@@ -1,0 +1,96 @@
+import type { BridgeIssue, ToolCallState } from '../bridge/index.js';
+import type { ToolCallChange } from './toolCalls.js';
+import { isMove } from './toolEntry.js';
+
+/** A tool call went from one state to another, was run again, or ended with its run. */
+export interface ToolTransition {
+  readonly type: 'transition';
+  readonly at: number;
+  readonly messageId: string;
+  readonly toolCallId: string;
+  readonly toolName: string;
+  /** Nothing for a call that is new. */
+  readonly from: ToolCallState | undefined;
+  /** Nothing for a call that the database has removed. */
+  readonly to: ToolCallState | undefined;
+  /** It is over. In a state that is not final that means: the run ended without it. */
+  readonly settled: boolean;
+  readonly attempt: number;
+}
+
+/** Something the bridge had to repair. */
+export interface TraceRepair {
+  readonly type: 'repair';
+  readonly at: number;
+  readonly issue: BridgeIssue;
+}
+
+export type TraceEntry = ToolTransition | TraceRepair;
+
+/** The last entries, oldest first. A class, so that immer does not freeze the bridge's issues in it. */
+export class Trace {
+  readonly entries: readonly TraceEntry[];
+  readonly #limit: number;
+
+  constructor(limit: number, entries: readonly TraceEntry[] = []) {
+    this.#limit = limit;
+    this.entries = entries;
+  }
+
+  append(added: readonly TraceEntry[]): Trace {
+    if (added.length === 0 || this.#limit <= 0) return this;
+    return new Trace(this.#limit, this.entries.concat(added).slice(-this.#limit));
+  }
+
+  /** Devtools get the newest, not all of them with every action. */
+  toJSON(): unknown {
+    return { count: this.entries.length, last: this.entries.at(-1) };
+  }
+}
+
+/**
+ * A call that is new is a transition only where something happens: the calls of the first frame and of older pages have
+ * been there before anybody looked.
+ */
+export function transitionsOf(
+  changes: readonly ToolCallChange[],
+  isFirst: boolean,
+  at: number,
+): ToolTransition[] {
+  const transitions: ToolTransition[] = [];
+  for (const { before, after, isTail } of changes) {
+    const isSeen = before && after ? isMove(before, after) : !isFirst && (isTail || !after);
+    if (!isSeen) continue;
+    const { messageId, toolCallId, toolName, attempt } = (after ?? before)!;
+    transitions.push({
+      type: 'transition',
+      at,
+      messageId,
+      toolCallId,
+      toolName,
+      from: before?.state,
+      to: after?.state,
+      settled: after?.settled ?? true,
+      attempt,
+    });
+  }
+  return transitions;
+}
+
+/** Tells each repair once, however often its turn is computed. */
+export function createRepairLog(): (issues: readonly BridgeIssue[], at: number) => TraceRepair[] {
+  const told = new Set<string>();
+  let known: readonly BridgeIssue[] = [];
+  return (issues, at) => {
+    if (issues === known) return [];
+    known = issues;
+    const repairs: TraceRepair[] = [];
+    for (const issue of issues) {
+      const key = JSON.stringify([issue.code, issue.messageId, issue.toolCallId, issue.origin]);
+      if (told.has(key)) continue;
+      told.add(key);
+      repairs.push({ type: 'repair', at, issue });
+    }
+    return repairs;
+  };
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import type { AgentComponent } from '@convex-dev/agent';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { componentsGeneric } from 'convex/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFaults, createManualClock, delay, text } from '../../src/testing/index.js';
+import { plain, search } from '../server/app.js';
+import { contents, expectSteady, openPage, say, settled, startAgent } from './screen.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const long = { timeout: 15_000 };
+
+/** Numbers that look random and are the same in every run. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+describe('a thread that is reloaded', () => {
+  it('at every frame of a run shows exactly what was on the screen', async () => {
+    const clock = createManualClock();
+    const script = [
+      [text('Let me look at it.'), search('s'), plain('boom', 'b')],
+      [text('Here is what I found.')],
+    ];
+    const agent = await startAgent(script, { model: { chunkDelayMs: 10, clock } });
+    const live = await openPage(agent, agent.threadId);
+    await waitFor(() => expect(live.thread().paging).toBe('complete'));
+    await say(live, 'go');
+    let compared = 0;
+    while (live.isRunning()) {
+      await act(() => clock.advance(10));
+      await act(() => pause(20)); // for what the model has said to be stored and shown
+      const page = await openPage(agent, agent.threadId, { client: agent.connect() });
+      await waitFor(() => expect(page.last()).toEqual(live.last()));
+      expect(page.isRunning()).toBe(live.isRunning());
+      page.unmount();
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(10);
+    expectSteady(live.frames);
+    await agent.close();
+  });
+});
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe('a thread whose connection breaks', () => {
+  it('200 times, in all ways, loses nothing and doubles nothing', async () => {
+    const dice = createDice(11);
+    const script = ({ step }: { step: number }) =>
+      step % 2 === 0
+        ? [text(`Step ${step} begins.`), search(`call-${step}`)]
+        : [text(`Step ${step} goes on for some words and ends.`)];
+    const agent = await startAgent(script, { model: { chunkDelayMs: 1 } });
+    const faults = createFaults();
+    const screen = await openPage(agent, agent.threadId, {
+      client: agent.connect({ faults, onError: () => {} }),
+    });
+    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    const impatience = setInterval(() => faults.reconnect(), 5); // a client would wait for a second
+    const questions = 20;
+    let breaks = 0;
+    for (let i = 0; i < questions; i++) {
+      const sending = screen.thread().commands.send(`Question ${i}`);
+      for (let k = 0; k < 10; k++) {
+        const kind = dice(5);
+        if (kind === 0) faults.drop();
+        else if (kind === 1) faults.dropNext('toClient');
+        else if (kind === 2) faults.dropNext('toServer');
+        else if (kind === 3) faults.duplicateNext('toServer', 'Mutation');
+        else {
+          faults.goOffline();
+          faults.goOnline();
+        }
+        breaks++;
+        await act(() => pause(dice(4)));
+      }
+      await act(async () => {
+        await sending;
+        await agent.idle();
+      });
+    }
+    expect(breaks).toBe(200);
+    faults.goOnline();
+    await waitFor(() => {
+      expect(contents(screen).at(-1)).toEqual([
+        'Step 38 begins.',
+        'call-38:done',
+        'Step 39 goes on for some words and ends.',
+      ]);
+    }, long);
+    await settled(screen);
+    expectSteady(screen.frames);
+    expect(contents(screen)).toEqual(
+      Array.from({ length: questions }, (_, i) => [
+        [`Question ${i}`],
+        [`Step ${2 * i} begins.`, `call-${2 * i}:done`, `Step ${2 * i + 1} goes on for some words and ends.`],
+      ]).flat(),
+    );
+    expect(agent.model.calls).toHaveLength(2 * questions);
+    clearInterval(impatience);
+    await agent.close();
+  });
+
+  it('says so, and keeps what it has', async () => {
+    const agent = await startAgent([[text('one two three'), delay(200), text('four')]], {
+      model: { chunkDelayMs: 2 },
+    });
+    const faults = createFaults();
+    const screen = await openPage(agent, agent.threadId, { client: agent.connect({ faults }) });
+    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await say(screen, 'go');
+    await waitFor(() => expect(contents(screen).at(-1)?.[0]).toContain('three'));
+    act(() => faults.goOffline());
+    const connection = () => screen.thread().store.getState().status.connection;
+    await waitFor(() => expect(connection()).not.toBe('connected'));
+    expect(contents(screen).at(-1)?.[0]).toContain('three');
+    await act(agent.idle);
+    act(() => faults.goOnline());
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['one two three', 'four']), long);
+    expect(connection()).toBe('connected');
+    await settled(screen);
+    expectSteady(screen.frames);
+    await agent.close();
+  });
+});
+
+describe('a query that fails', () => {
+  it('leaves the thread as it is, and the thread goes on when it works again', async () => {
+    let isAllowed = true;
+    const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)], {
+      authorize: async (ctx, threadId, action) => {
+        if (threadId === undefined || action !== 'list-messages') return { userId: 'user' };
+        // A query that has read nothing is never run again.
+        await ctx.runQuery(components.agent.messages.listMessagesByThreadId, { threadId, order: 'desc' });
+        return isAllowed ? { userId: 'user' } : null;
+      },
+    });
+    const screen = await openPage(agent, agent.threadId);
+    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await say(screen, 'one');
+    await waitFor(() => expect(contents(screen)).toEqual([['one'], ['Answer 0.']]));
+    await settled(screen);
+    await agent.idle();
+    isAllowed = false;
+    await act(() =>
+      agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'two' }),
+    );
+    await act(agent.idle);
+    await waitFor(() => expect(screen.thread().error).toBeDefined());
+    expect(screen.thread().store.getState().status.isBehind).toBe(true);
+    expect(contents(screen).slice(0, 2)).toEqual([['one'], ['Answer 0.']]);
+    isAllowed = true;
+    await act(() =>
+      agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'three' }),
+    );
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 2.']), long);
+    await waitFor(() => expect(screen.thread().error).toBeUndefined());
+    expect(screen.thread().store.getState().status.isBehind).toBe(false);
+    expectSteady(screen.frames);
+    await agent.close();
+  });
+});

@@ -1,0 +1,376 @@
+// @vitest-environment jsdom
+import agentTest from '@convex-dev/agent/test';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { ConvexProvider, type ConvexReactClient } from 'convex/react';
+import { StrictMode, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../../src/bridge/index.js';
+import { useThreadStreams, type ThreadStreams } from '../../../src/runtime/streams/index.js';
+import {
+  createEmbeddedAgent,
+  createFaults,
+  delay,
+  type EmbeddedAgent,
+  type EmbeddedAgentOptions,
+  type Script,
+  text,
+} from '../../../src/testing/index.js';
+import { expectNothingLost, expectSound } from '../../support/invariants.js';
+import { contentOrder } from '../../support/view.js';
+import { remove, tools, until } from '../../server/app.js';
+import { readRecording } from './record.js';
+
+configure({ asyncUtilTimeout: 30_000 });
+
+const open: EmbeddedAgent[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  cleanup();
+  await Promise.all(open.splice(0).map(({ close }) => close()));
+  vi.restoreAllMocks();
+});
+
+interface Asked {
+  readonly kind: string;
+  readonly cursors?: ReadonlyArray<{ streamId: string; cursor: number }>;
+}
+
+/** The runs of the streams query, on the server. */
+function countRuns({ backend }: EmbeddedAgent): Asked[] {
+  const asked: Asked[] = [];
+  const runQueries = backend.runQueries.bind(backend);
+  Object.assign(backend, {
+    runQueries: (pick: Parameters<typeof runQueries>[0]) =>
+      runQueries(() => {
+        const requests = pick();
+        for (const { args } of requests) if (args.streamArgs) asked.push(args.streamArgs as unknown as Asked);
+        return requests;
+      }),
+  });
+  return asked;
+}
+
+async function start(script: Script, options: Partial<EmbeddedAgentOptions> = {}) {
+  const embedded = createEmbeddedAgent({ component: agentTest, script, tools: () => tools, ...options });
+  open.push(embedded);
+  const runs = countRuns(embedded);
+  const { client, api } = embedded;
+  const createThread = () => client.mutation(api.createThread, {});
+  const threadId = await createThread();
+  const send = (to = threadId) => client.mutation(api.sendMessage, { threadId: to, prompt: 'go' });
+  return { ...embedded, embedded, runs, createThread, threadId, send };
+}
+
+const under =
+  (client: ConvexReactClient, strict = false) =>
+  ({ children }: { children: ReactNode }) => {
+    const provided = <ConvexProvider client={client}>{children}</ConvexProvider>;
+    return strict ? <StrictMode>{provided}</StrictMode> : provided;
+  };
+
+const textOf = (message: AgentUIMessage | undefined): string =>
+  ((message?.parts ?? []) as Array<{ type: string; text?: string }>)
+    .filter(({ type }) => type === 'text')
+    .map((part) => part.text)
+    .join('');
+
+const number = (count: number) => Array.from({ length: count }, (_, i) => `${i} `).join('');
+
+const shownThread = (threadId: string | undefined) => ({ threadId });
+
+/** Renders the hook, and keeps all that it has returned. */
+function follow(
+  app: Pick<Awaited<ReturnType<typeof start>>, 'api' | 'client' | 'threadId'>,
+  { client = app.client, strict = false } = {},
+) {
+  const seen: ThreadStreams[] = [];
+  const rendered = renderHook(
+    ({ threadId }: { readonly threadId: string | undefined }) => {
+      const streams = useThreadStreams(app.api.listThreadMessages, threadId ? { threadId } : 'skip');
+      seen.push(streams);
+      return streams;
+    },
+    {
+      wrapper: under(client, strict),
+      initialProps: shownThread(app.threadId),
+    },
+  );
+  const distinct = () => seen.filter((streams, i) => streams !== seen[i - 1]);
+  return { ...rendered, seen, distinct, now: () => rendered.result.current };
+}
+
+/** Every text is the beginning of the next one, and of the whole. */
+function expectGrowing(seen: readonly ThreadStreams[], whole: string): void {
+  let before = '';
+  for (const { streams } of seen) {
+    const now = textOf(streams[0]);
+    if (streams.length === 0) continue;
+    expect(now.startsWith(before)).toBe(true);
+    before = now;
+  }
+  expect(before).not.toBe('');
+  expect(whole.startsWith(before)).toBe(true);
+}
+
+describe('a long stream', () => {
+  it.each([false, true])('is followed to its end with few questions (strict: %s)', async (strict) => {
+    const whole = number(600);
+    const app = await start([[text(whole), delay(300)]], { model: { chunkDelayMs: 2 } });
+    const { seen, now, distinct } = follow(app, { strict });
+    await act(() => app.send());
+    await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
+    const { deltas } = await readRecording(app.embedded, app.threadId);
+    expect(deltas.length).toBeGreaterThan(500);
+    expectGrowing(seen, whole);
+    expect(seen.every(({ isBehind, error }) => !isBehind && !error)).toBe(true);
+    const asked = app.runs.filter(({ kind }) => kind === 'deltas');
+    const questions = new Set(asked.map(({ cursors }) => JSON.stringify(cursors)));
+    // One question for 16 deltas; upstream asks a new one for each.
+    expect(questions.size / deltas.length).toBeLessThan(0.08);
+    expect(asked.length / deltas.length).toBeLessThan(1.2);
+    expect(seen.length).toBeLessThan((strict ? 2 : 1) * (deltas.length + 30));
+    expect(distinct().length).toBeLessThanOrEqual(deltas.length + 10);
+    await act(app.idle);
+    await waitFor(() => expect(now().streams).toEqual([]));
+    const rendered = seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen.length).toBe(rendered);
+  });
+
+  it('is caught up with from its beginning, page by page', async () => {
+    const whole = number(500);
+    const app = await start([[text(whole), delay(60_000)]], {
+      model: { chunkDelayMs: 2 },
+      checkStopEveryMs: 20,
+    });
+    await app.send();
+    await until(async () => {
+      const { deltas } = await readRecording(app.embedded, app.threadId);
+      return JSON.stringify(deltas).includes('499 ');
+    });
+    const { seen, now } = follow(app, { client: app.connect() });
+    await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
+    await waitFor(() => expect(now().isBehind).toBe(false));
+    expectGrowing(seen, whole);
+    expect(seen.some(({ isBehind }) => isBehind)).toBe(true);
+    expect(app.runs.filter(({ kind }) => kind === 'deltas').length).toBeLessThan(12);
+    await app.client.mutation(app.api.stop, { threadId: app.threadId });
+    await act(app.idle);
+  });
+
+  it('survives connections that break in the middle', async () => {
+    const whole = number(200);
+    const app = await start([[text(whole), delay(3_000)]], {
+      model: { chunkDelayMs: 5 },
+      checkStopEveryMs: 20,
+    });
+    const faults = createFaults();
+    const client = app.connect({ faults });
+    const { seen, now } = follow(app, { client });
+    await act(() => app.send());
+    for (const word of ['20 ', '70 ', '120 ']) {
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await waitFor(() => expect(textOf(now().streams[0])).toContain(word), { interval: 2 });
+      faults.drop();
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await until(() => !client.connectionState().isWebSocketConnected);
+      faults.reconnect();
+    }
+    await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
+    expectGrowing(seen, whole);
+    expect(client.connectionState().connectionCount).toBe(4);
+    await app.client.mutation(app.api.stop, { threadId: app.threadId });
+    await act(app.idle);
+  });
+});
+
+describe('a thread', () => {
+  it('has two streams at once', async () => {
+    const app = await start(({ step }) => [text(`answer ${step} ${number(40)}`), delay(400)], {
+      model: { chunkDelayMs: 3 },
+    });
+    const { seen, now } = follow(app);
+    await act(() => app.send());
+    await act(() => app.send());
+    const isWhole = (streams: readonly AgentUIMessage[]) =>
+      streams.length === 2 && streams.every((message) => textOf(message).endsWith('39 '));
+    await waitFor(() => expect(isWhole(now().streams)).toBe(true), { interval: 2 });
+    expect(now().streams.map(({ order }) => order)).toEqual([0, 1]);
+    // While one grows the other stays what it is.
+    const pairs = seen.filter(({ streams }) => streams.length === 2);
+    const alone = pairs.filter(({ streams: [one, two] }, i) => {
+      const [before, beside] = pairs[i - 1]?.streams ?? [];
+      return (one === before) !== (two === beside);
+    });
+    expect(alone.length).toBeGreaterThan(10);
+    await act(app.idle);
+    await waitFor(() => expect(now().streams).toEqual([]));
+  });
+
+  it('is forgotten at once when another is shown, and when it is skipped', async () => {
+    const app = await start(({ step }) => [text(`thread ${step} says`), delay(60_000)], {
+      checkStopEveryMs: 20,
+    });
+    const other = await app.createThread();
+    await app.send();
+    const { seen, now, rerender } = follow(app);
+    await waitFor(() => expect(textOf(now().streams[0])).toBe('thread 0 says'));
+    await act(() => app.send(other));
+    const before = seen.length;
+    rerender({ threadId: other });
+    expect(seen[before]).toEqual({ streams: [], isBehind: false, error: undefined });
+    await waitFor(() => expect(textOf(now().streams[0])).toBe('thread 1 says'));
+    expect(now().streams[0]!.key).toBe(`${other}-0-1`);
+    expect(JSON.stringify(seen.slice(before))).not.toContain('thread 0');
+    rerender({ threadId: undefined });
+    expect(now().streams).toEqual([]);
+    rerender({ threadId: app.threadId });
+    await waitFor(() => expect(textOf(now().streams[0])).toBe('thread 0 says'));
+    for (const threadId of [app.threadId, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await act(() => app.client.mutation(app.api.stop, { threadId }));
+    }
+    await act(app.idle);
+  });
+
+  it('gives the same object for as long as nothing changes', async () => {
+    const app = await start([[text('one two'), delay(60_000)]], { checkStopEveryMs: 20 });
+    await app.send();
+    const { now, rerender } = follow(app);
+    await waitFor(() => expect(textOf(now().streams[0])).toBe('one two'));
+    const before = now();
+    rerender({ threadId: app.threadId });
+    await act(() => app.createThread());
+    expect(now()).toBe(before);
+    await act(() => app.client.mutation(app.api.stop, { threadId: app.threadId }));
+    await act(app.idle);
+  });
+
+  it('leaves out earlier turns', async () => {
+    const app = await start(({ step }) => [text(`turn ${step}`), delay(1_500)]);
+    await app.send();
+    await app.send();
+    const { result, rerender } = renderHook(
+      ({ startOrder }: { startOrder: number }) =>
+        useThreadStreams(app.api.listThreadMessages, { threadId: app.threadId }, { startOrder }),
+      { wrapper: under(app.client), initialProps: { startOrder: 1 } },
+    );
+    await waitFor(() => expect(result.current.streams.map(textOf)).toEqual(['turn 1']));
+    rerender({ startOrder: 0 });
+    await waitFor(() => expect(result.current.streams.map(textOf)).toEqual(['turn 0', 'turn 1']));
+    rerender({ startOrder: 12 });
+    await waitFor(() => expect(result.current.streams).toEqual([]));
+    await act(app.idle);
+  });
+});
+
+describe('a query that fails', () => {
+  it('leaves what there is, says so, and goes on when it can', async () => {
+    const app = await start([[text('one two'), delay(200), text(' three'), delay(500)]], {
+      authorize: async (ctx) => ((await ctx.db.query('locks').first()) ? null : { userId: 'user' }),
+    });
+    const { t } = app.backend;
+    await app.send();
+    const { now, seen } = follow(app);
+    await waitFor(() => expect(textOf(now().streams[0])).toBe('one two'), { interval: 5 });
+    const known = now().streams;
+    const lock = await act(() => t.run((ctx) => ctx.db.insert('locks', {})));
+    await waitFor(() => expect(now().error).toBeInstanceOf(Error), { interval: 5 });
+    expect(now().streams).toBe(known);
+    expect(now().isBehind).toBe(true);
+    const other = follow(app, { client: app.connect() });
+    await waitFor(() => expect(other.now().error).toBeInstanceOf(Error), { interval: 5 });
+    expect(other.now()).toMatchObject({ streams: [], isBehind: true });
+    const rendered = [seen.length, other.seen.length];
+    await new Promise((resolve) => setTimeout(resolve, 250)); // three is said meanwhile
+    expect([seen.length, other.seen.length]).toEqual(rendered);
+    await act(() => t.run((ctx) => ctx.db.delete('locks', lock)));
+    for (const hook of [{ now, seen }, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await waitFor(() => expect(textOf(hook.now().streams[0])).toBe('one two three'), { interval: 5 });
+      expect(hook.now()).toMatchObject({ isBehind: false, error: undefined });
+      expect(hook.seen.length).toBeLessThan(20);
+    }
+    await act(app.idle);
+  });
+});
+
+it('renders on a server, without a word', async () => {
+  const app = await start([[text('one')]]);
+  const errors = vi.spyOn(console, 'error');
+  errors.mockClear();
+  function Streams() {
+    const { streams } = useThreadStreams(app.api.listThreadMessages, { threadId: app.threadId });
+    return <p>{streams.length} streams</p>;
+  }
+  const page = (
+    <ConvexProvider client={app.client}>
+      <Streams />
+    </ConvexProvider>
+  );
+  const html = renderToString(page);
+  expect(html).toContain('streams');
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const root = await act(async () => hydrateRoot(container, page));
+  expect(container.textContent).toBe('0 streams');
+  expect(errors).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  container.remove();
+});
+
+it('shows the result of a call that was approved before its step is stored (F28)', async () => {
+  const app = await start(
+    [
+      [text('May I?'), remove('r')],
+      [text('It is gone.'), delay(400)],
+    ],
+    {
+      model: { chunkDelayMs: 3 },
+    },
+  );
+  const { api, client, threadId } = app;
+  const bridge = createThreadBridge({ threadId });
+  const frames: Array<{ snapshot: ThreadSnapshot; isStored: boolean }> = [];
+  const rows = client.watchQuery(api.listThreadMessages, {
+    threadId,
+    paginationOpts: { cursor: null, numItems: 50 },
+  });
+  const { now } = follow(app);
+  const look = () => {
+    const persisted = rows.localQueryResult()?.page ?? [];
+    const isStored = JSON.stringify(persisted).includes('removed r');
+    frames.push({ isStored, snapshot: bridge.update({ persisted, streams: now().streams, complete: true }) });
+  };
+  const stop = rows.onUpdate(look);
+  const ticker = setInterval(look, 3);
+  await act(() => app.send());
+  await act(app.idle);
+  await until(() => frames.at(-1)?.snapshot.toolCalls[0]?.actionable);
+  const { approval } = frames.at(-1)!.snapshot.toolCalls[0]!;
+  const responses = [{ approvalId: approval!.id, approved: true }];
+  await act(() => client.mutation(api.respondToApproval, { threadId, responses }));
+  await waitFor(() => expect(JSON.stringify(now().streams)).toContain('gone.'), { interval: 2 });
+  await act(app.idle);
+  await until(() => frames.at(-1)!.isStored);
+  clearInterval(ticker);
+  stop();
+  const early = frames.filter(({ isStored, snapshot }) => {
+    return !isStored && snapshot.toolCalls[0]?.state === 'output-available';
+  });
+  expect(early.length).toBeGreaterThan(0);
+  frames.forEach(({ snapshot }, i) => {
+    expectSound(snapshot);
+    if (i > 0) expectNothingLost(frames[i - 1]!.snapshot, snapshot);
+  });
+  expect(contentOrder(frames.at(-1)!.snapshot.messages[1]!)).toEqual([
+    'text:May I?',
+    'tool:r:complete',
+    'text:It is gone.',
+  ]);
+});

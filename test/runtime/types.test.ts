@@ -1,0 +1,43 @@
+import { anyApi, type ApiFromModules, type FunctionReference } from 'convex/server';
+import { expectTypeOf, it } from 'vitest';
+import type { defineThreadApi } from '../../src/server/index.js';
+import type { Checked, ThreadFunctions } from '../../src/runtime/functions.js';
+
+type Api = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];
+const { chat } = anyApi as unknown as { chat: Api };
+
+const take = <Functions extends ThreadFunctions>(functions: Functions & Checked<Functions>): Functions =>
+  functions;
+
+it("functions of defineThreadApi, and an app's own, are taken", () => {
+  expectTypeOf(take(chat)).toExtend<ThreadFunctions>();
+  const { listThreadMessages, sendMessage } = chat;
+  take({ listThreadMessages, sendMessage });
+  const own = sendMessage as unknown as FunctionReference<
+    'mutation',
+    'public',
+    { threadId: string; prompt: string },
+    null
+  >;
+  take({ listThreadMessages, sendMessage: own });
+});
+
+it('wrong functions do not compile', () => {
+  expectTypeOf(take).toBeFunction();
+
+  const { listThreadMessages, sendMessage, getThread, renameThread, stop } = chat;
+  // @ts-expect-error a query in the place of a mutation
+  take({ listThreadMessages, sendMessage: getThread });
+  // @ts-expect-error a mutation in the place of the query
+  take({ listThreadMessages: sendMessage, sendMessage });
+  // @ts-expect-error other arguments
+  take({ listThreadMessages, sendMessage: renameThread });
+  // @ts-expect-error an argument more than it will get
+  take({ listThreadMessages, sendMessage, stop: renameThread });
+  // @ts-expect-error an answer of another shape
+  take({ listThreadMessages: getThread, sendMessage });
+  // @ts-expect-error nothing to send with
+  take({ listThreadMessages, stop });
+  // @ts-expect-error an internal function
+  take({ listThreadMessages, sendMessage, stop: chat.settleRun });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { ThreadFrame } from '../../src/bridge/index.js';
+import { assistant, pending, text, tool, user } from '../support/build.js';
+import { createTestStore, history, running } from './support.js';
+
+const DELTAS = 200;
+
+/** A running turn of many calls behind a long thread, as a reducer that shares structure gives it. */
+function typing(turns: number, calls: number): () => ThreadFrame {
+  const frame = running(turns);
+  const parts = Array.from({ length: calls }, (_, i) => tool(`c${i}`, 'output-available', { output: { i } }));
+  const first = frame(...parts, text('a'));
+  const reply = first.streams![0]!;
+  const head = reply.parts.slice(0, -1);
+  let content = 'a';
+  return () => ({ ...first, streams: [{ ...reply, parts: [...head, text((content += ' more'))] }] });
+}
+
+describe('the cost of a text delta', () => {
+  it.each([
+    [1, 1],
+    [1_000, 1],
+    [1, 500],
+    [1_000, 500],
+  ])('is one write and no look at a call: %i turns, %i calls in the running one', (turns, calls) => {
+    const { store, clock, calls: heard } = createTestStore();
+    const next = typing(turns, calls);
+    store.ingest(next());
+    store.ingest(next());
+    const { thread: _, ...rest } = store.getState();
+    const before = { ...store.stats, heard: heard(), started: clock.started };
+    for (let i = 0; i < DELTAS; i++) store.ingest(next());
+    expect({ ...store.stats, heard: heard(), started: clock.started }).toEqual({
+      frames: before.frames + DELTAS,
+      writes: before.writes + DELTAS,
+      callsVisited: before.callsVisited,
+      heard: before.heard + DELTAS,
+      started: before.started,
+    });
+    for (const key of Object.keys(rest) as Array<keyof typeof rest>)
+      expect(store.getState()[key], `${key} stays`).toBe(rest[key]);
+  });
+
+  it('is as many calls as the running turn has for a call that goes on, however long the thread is', () => {
+    const { store } = createTestStore();
+    const frame = running(1_000);
+    const others = Array.from({ length: 4 }, (_, i) => tool(`c${i}`, 'output-available', { output: i }));
+    store.ingest(frame(...others, tool('a', 'input-streaming', { input: { q: '' } })));
+    const before = store.stats.callsVisited;
+    for (let i = 1; i <= 10; i++)
+      store.ingest(frame(...others, tool('a', 'input-streaming', { input: { q: 'x'.repeat(i) } })));
+    expect(store.stats.callsVisited - before).toBe(10 * 5);
+  });
+
+  it('is nothing for a refreshed page, and a write for a page with other content', () => {
+    const { store } = createTestStore();
+    store.ingest({ persisted: history(100) });
+    const { writes, callsVisited } = store.stats;
+    store.ingest({ persisted: structuredClone(history(100)) });
+    expect(store.stats).toMatchObject({ writes, callsVisited });
+    store.ingest({ persisted: [...history(100), user(100), pending(assistant(100, 1))] });
+    expect(store.stats.writes).toBe(writes + 1);
+  });
+});

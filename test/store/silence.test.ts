@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { text, tool, user } from '../support/build.js';
+import { createTestStore, history, running, stored } from './support.js';
+
+const isStale = ({ store }: ReturnType<typeof createTestStore>): boolean => store.getState().status.isStale;
+
+describe('a run', () => {
+  it('is stale exactly when it was silent for 30 s, and not when it speaks again', () => {
+    const thread = createTestStore();
+    const { store, clock, calls } = thread;
+    const frame = running(1);
+    store.ingest(frame(text('a')));
+    clock.advance(29_999);
+    expect(isStale(thread)).toBe(false);
+    clock.advance(1);
+    expect(isStale(thread)).toBe(true);
+    expect(calls()).toBe(2);
+    store.ingest(frame(text('ab')));
+    expect(isStale(thread)).toBe(false);
+    clock.advance(30_000);
+    expect(isStale(thread)).toBe(true);
+    store.ingest(stored(1, text('ab')));
+    expect(isStale(thread)).toBe(false);
+    clock.advance(100_000);
+    expect(isStale(thread)).toBe(false);
+  });
+
+  it('lives from delta to delta, with one timer', () => {
+    const thread = createTestStore({ staleAfterMs: 1_000 });
+    const { store, clock } = thread;
+    const frame = running(1);
+    for (let i = 1; i <= 20; i++) {
+      store.ingest(frame(text('a'.repeat(i))));
+      clock.advance(900);
+      expect(isStale(thread)).toBe(false);
+      expect(clock.timers).toBeLessThanOrEqual(2);
+    }
+    expect(store.lastSignOfLife()).toBe(clock.now() - 900);
+    clock.advance(100);
+    expect(isStale(thread)).toBe(true);
+  });
+
+  it('lives by heartbeats', () => {
+    const thread = createTestStore({ staleAfterMs: 1_000 });
+    const { store, clock } = thread;
+    store.ingest(running(1)(text('a')));
+    clock.advance(900);
+    store.heartbeat();
+    clock.advance(900);
+    expect(isStale(thread)).toBe(false);
+    clock.advance(100);
+    expect(isStale(thread)).toBe(true);
+    store.heartbeat();
+    expect(isStale(thread)).toBe(false);
+    clock.advance(1_000);
+    expect(isStale(thread)).toBe(true);
+  });
+
+  it('does not live by older pages', () => {
+    const thread = createTestStore({ staleAfterMs: 1_000 });
+    const { store, clock } = thread;
+    const { persisted, streams } = running(9)(text('a'));
+    store.ingest({ persisted: persisted.slice(10), streams });
+    clock.advance(900);
+    store.ingest({ persisted, streams, complete: true });
+    expect(store.getState().status.messageCount).toBe(20);
+    clock.advance(100);
+    expect(isStale(thread)).toBe(true);
+    store.ingest({ persisted: structuredClone(persisted), streams });
+    expect(isStale(thread)).toBe(true);
+  });
+
+  it('may be silent while it waits for an approval', () => {
+    const thread = createTestStore({ staleAfterMs: 1_000 });
+    const { store, clock } = thread;
+    const frame = running(1);
+    const asks = tool('a', 'approval-requested', { approval: { id: 'x' } });
+    store.ingest(frame(asks, tool('b', 'input-available')));
+    expect(store.getState().status.isRunning).toBe(true);
+    clock.advance(10_000);
+    expect(isStale(thread)).toBe(false);
+    const answered = tool('a', 'approval-responded', { approval: { id: 'x', approved: true } });
+    store.ingest(frame(answered, tool('b', 'input-available')));
+    clock.advance(999);
+    expect(isStale(thread)).toBe(false);
+    clock.advance(1);
+    expect(isStale(thread)).toBe(true);
+  });
+
+  it('may be silent while nobody can hear it', () => {
+    const thread = createTestStore({ staleAfterMs: 1_000 });
+    const { store, clock } = thread;
+    store.ingest(running(1)(text('a')));
+    clock.advance(1_000);
+    store.setConnection({ connection: 'offline' });
+    expect(isStale(thread)).toBe(false);
+    clock.advance(10_000);
+    store.setConnection({ connection: 'connected' });
+    clock.advance(999);
+    expect(isStale(thread)).toBe(false);
+    clock.advance(1);
+    expect(isStale(thread)).toBe(true);
+  });
+});
+
+it('an idle thread has no timer', () => {
+  const { store, clock } = createTestStore();
+  store.ingest({ persisted: [...history(3), user(3)] });
+  expect(clock.timers).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readableError,
+  selectCommand,
+  selectCommands,
+  toolKey,
+  type CommandKind,
+} from '../../src/store/index.js';
+import { text, tool } from '../support/build.js';
+import { createTestStore, running, stored } from './support.js';
+
+describe('expansion', () => {
+  const key = toolKey('T:1:assistant', 'a');
+
+  it('is the default until the user chooses, and then the choice', () => {
+    const { store, calls } = createTestStore();
+    expect([store.expandedOf(key, true), store.expandedOf(key, false)]).toEqual([true, false]);
+    store.setExpanded(key, false);
+    expect([store.expandedOf(key, true), store.expandedOf(key, false)]).toEqual([false, false]);
+    store.setExpanded(key, false);
+    expect(calls()).toBe(1);
+    store.setExpanded(key, true);
+    expect(store.expandedOf(key, false)).toBe(true);
+  });
+
+  it('survives the end of the stream', () => {
+    const { store } = createTestStore();
+    store.ingest(running(1)(tool('a', 'input-available')));
+    store.setExpanded(key, true);
+    store.ingest(stored(1, tool('a', 'output-available', { output: 1 }), text('done')));
+    const { messageId, toolCallId } = store.getState().toolCalls.get('a')!;
+    expect(store.expandedOf(toolKey(messageId, toolCallId), false)).toBe(true);
+  });
+
+  it('can be handed over to the next store', () => {
+    const { store } = createTestStore();
+    store.setExpanded(key, true);
+    const { store: next } = createTestStore({ initialExpansion: store.getState().expansion });
+    next.setExpanded('other', true);
+    expect(next.expandedOf(key, false)).toBe(true);
+    expect(store.expandedOf('other', false)).toBe(false);
+  });
+
+  it('knows no key that is not its own', () => {
+    const { store } = createTestStore();
+    expect(store.expandedOf('constructor', false)).toBe(false);
+  });
+});
+
+describe('commands', () => {
+  it('are pending until they succeed', () => {
+    const { store, clock } = createTestStore();
+    const id = store.begin({ kind: 'approval', target: 'a' });
+    expect(store.getState().commands).toEqual([
+      { id, kind: 'approval', target: 'a', state: 'pending', startedAt: clock.now(), error: undefined },
+    ]);
+    store.succeed(id);
+    expect(store.getState().commands).toEqual([]);
+  });
+
+  it('keep what was thrown, as it was, until the user has read it', () => {
+    const { store } = createTestStore();
+    const cause = Object.assign(new Error('[CONVEX M(chat:stop)] Server Error'), {
+      data: { code: 'running', message: 'The thread is still running.' },
+    });
+    const id = store.begin({ kind: 'retry', target: 'a' });
+    store.fail(id, cause);
+    const command = selectCommand('retry', 'a')(store.getState())!;
+    expect(command.state).toBe('failed');
+    expect(command.error!.message).toBe('The thread is still running.');
+    expect(command.error!.cause).toBe(cause);
+    expect([Object.isFrozen(cause), Object.isFrozen(cause.data)]).toEqual([false, false]);
+    store.begin({ kind: 'send' });
+    expect(selectCommand('retry', 'a')(store.getState())).toBe(command);
+    store.dismiss(id);
+    expect(selectCommand('retry')(store.getState())).toBeUndefined();
+  });
+
+  it('are selected by kind and target, as a list that stays', () => {
+    const { store } = createTestStore();
+    const kinds: CommandKind[] = ['send', 'cancel', 'send'];
+    const [first, , third] = kinds.map((kind, i) => store.begin({ kind, target: `t${i}` }));
+    const sends = selectCommands('send');
+    const list = sends(store.getState());
+    expect(list.map(({ id }) => id)).toEqual([first, third]);
+    store.begin({ kind: 'feedback' });
+    expect(sends(store.getState())).toBe(list);
+    expect(selectCommands(undefined, 't1')(store.getState())).toHaveLength(1);
+    expect(selectCommands()(store.getState())).toHaveLength(4);
+    store.succeed(first!);
+    expect(sends(store.getState()).map(({ id }) => id)).toEqual([third]);
+  });
+
+  it('are nobody’s business when they are unknown', () => {
+    const { store, calls } = createTestStore();
+    store.succeed('x');
+    store.fail('x', 1);
+    store.dismiss('x');
+    expect(calls()).toBe(0);
+  });
+
+  it('are bounded: of a hundred the oldest failed one goes first', () => {
+    const { store } = createTestStore();
+    const ids = Array.from({ length: 100 }, () => store.begin({ kind: 'send' }));
+    store.fail(ids[3]!, 'no');
+    store.begin({ kind: 'send' });
+    store.begin({ kind: 'send' });
+    const left = new Set(store.getState().commands.map(({ id }) => id));
+    expect(left.size).toBe(100);
+    expect(ids.filter((id) => !left.has(id))).toEqual([ids[0], ids[3]]);
+  });
+
+  it.each([
+    [new Error('plain'), 'plain'],
+    ['a string', 'a string'],
+    [{ data: 'told' }, 'told'],
+    [{ data: { message: 'told too' } }, 'told too'],
+    [
+      new Error(
+        '[CONVEX M(chat:send)] [Request ID: 4a1f] Server Error\nUncaught Error: boom\n    at handler (../convex/chat.ts:1:2)\n\n  Called by client',
+      ),
+      'boom',
+    ],
+    [
+      new Error('[CONVEX M(chat:send)] [Request ID: 4a1f] Server Error\n  Called by client'),
+      'Something went wrong.',
+    ],
+    [undefined, 'Something went wrong.'],
+    [{}, 'Something went wrong.'],
+    [Object.create(null), 'Something went wrong.'],
+  ])('say %s in words', (cause, words) => {
+    expect(readableError(cause)).toBe(words);
+  });
+});
+
+describe('connection', () => {
+  it('is what the runtime says, and an unchanged one calls nobody', () => {
+    const { store, calls } = createTestStore();
+    expect(store.getState().status).toMatchObject({ connection: 'connected', isBehind: false });
+    store.setConnection({ connection: 'offline', isBehind: true });
+    expect(store.getState().status).toMatchObject({ connection: 'offline', isBehind: true });
+    const { status } = store.getState();
+    store.setConnection({ connection: 'offline' });
+    expect(store.getState().status).toBe(status);
+    expect(calls()).toBe(1);
+  });
+});
