@@ -1,5 +1,6 @@
 import type { FunctionArgs, FunctionReference, PaginationOptions } from 'convex/server';
 import type { AgentUIMessage } from '../bridge/index.js';
+import type { StreamsAnswer } from './streams/index.js';
 
 export interface UploadedFile {
   readonly storageId: string;
@@ -12,23 +13,6 @@ export interface FeedbackValue {
   readonly comment?: string;
 }
 
-/** A stream as `syncStreams` lists it. */
-export interface ListedStream {
-  readonly streamId: string;
-  readonly status: 'streaming' | 'finished' | 'aborted';
-  readonly order: number;
-  readonly stepOrder: number;
-  readonly format?: 'UIMessageChunk' | 'TextStreamPart' | undefined;
-  readonly agentName?: string | undefined;
-}
-
-export interface StreamDelta {
-  readonly streamId: string;
-  readonly start: number;
-  readonly end: number;
-  readonly parts: readonly unknown[];
-}
-
 export type StreamArgs =
   | { kind: 'list'; startOrder?: number }
   | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> };
@@ -37,10 +21,7 @@ export interface ListResult {
   readonly page: readonly AgentUIMessage[];
   readonly isDone: boolean;
   readonly continueCursor: string;
-  readonly streams?:
-    | { readonly kind: 'list'; readonly messages: readonly ListedStream[] }
-    | { readonly kind: 'deltas'; readonly deltas: readonly StreamDelta[] }
-    | undefined;
+  readonly streams?: StreamsAnswer | undefined;
 }
 
 type OfThread = { threadId: string };

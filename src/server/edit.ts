@@ -25,8 +25,7 @@ export async function regenerate(
   );
   if (!prompt) throw threadError('invalid-arguments', 'No message of a user led to this one.');
   await removeAfter(api, ctx, prompt);
-  await startRun(api, ctx, userId, await findRow(api, ctx, threadId, prompt._id));
-  return { messageId: prompt._id, order: prompt.order };
+  return answerAnew(api, ctx, userId, prompt);
 }
 
 /** Replaces the text of a user's message, and its files if new ones are given, and answers it anew. */
@@ -50,8 +49,13 @@ export async function editMessage(
     message: userMessage(text, { parts }),
     ...(attached && { fileIds: attached.fileIds }),
   });
-  await startRun(api, ctx, userId, await findRow(api, ctx, threadId, doc._id));
-  return { messageId: doc._id, order: doc.order };
+  return answerAnew(api, ctx, userId, doc);
+}
+
+async function answerAnew(api: ThreadApi, ctx: MutationCtx, userId: string, doc: MessageDoc): Promise<Sent> {
+  const { _id: messageId, threadId, order } = doc;
+  await startRun(api, ctx, userId, await findRow(api, ctx, threadId, messageId)); // it has changed meanwhile
+  return { messageId, order };
 }
 
 /** Removes a message as it is shown: the row of a user, or all rows of an answer. */

@@ -74,6 +74,8 @@ describe('a message', () => {
     });
     expect(states.map(({ status }) => status)).toEqual(['streaming', 'success', 'failed']);
     expect(states[1]!.parts).toBe(states[0]!.parts);
+    const renamed = reducer.update([stream({ status: 'aborted', agentName: 'Ada' })], []);
+    expect(renamed.messages[0]!.agentName).toBe('Ada');
   });
 
   it('is in the order of the thread, and goes with its stream', () => {
@@ -159,6 +161,44 @@ describe('chunks', () => {
       { type: 'tool-f', state: 'output-available' },
       { type: 'step-start' },
       { type: 'text', text: 'right' },
+    ]);
+  });
+
+  it('that come again after a step was taken back begin anew', () => {
+    const data = { type: 'data-x', id: '1', data: 1 };
+    const ask = { type: 'tool-approval-request', toolCallId: 'c', approvalId: 'p' };
+    const answer = { type: 'tool-approval-response', approvalId: 'p', approved: true };
+    const reset = { type: 'reset-step' };
+    expect(
+      partsOf([{ type: 'start-step' }, data, ask, reset, { type: 'data-y', data: 2 }, data, answer]),
+    ).toEqual([{ type: 'step-start' }, { type: 'data-y', data: 2 }, data]);
+  });
+
+  it('of text that has ended, or never began, begin another', () => {
+    const end = { type: 'text-end', id: '1' };
+    expect(partsOf([say('a'), say('b'), end, end, say('c')])).toEqual([
+      { type: 'text', text: 'ab', state: 'done' },
+      { type: 'text', text: 'c', state: 'streaming' },
+    ]);
+  });
+
+  it('of a call after the result of another under its id are of a call of its own', () => {
+    const result = { type: 'tool-output-available', toolCallId: 'c', output: 'late' };
+    const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'f', input: {} };
+    expect(partsOf([result, call])).toEqual([
+      { type: 'dynamic-tool', toolCallId: 'c', state: 'output-available', output: 'late' },
+      { type: 'tool-f', toolCallId: 'c', state: 'input-available', input: {} },
+    ]);
+  });
+
+  it('that end a call leave nothing of what it was before', () => {
+    const call = { toolCallId: 'c', toolName: 'f' };
+    const start = { type: 'tool-input-start', ...call };
+    const more = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"a":1' };
+    const half = { type: 'tool-output-available', toolCallId: 'c', output: 1, preliminary: true };
+    const error = { type: 'tool-output-error', toolCallId: 'c', errorText: 'boom' };
+    expect(partsOf([start, more, half, error])).toEqual([
+      { type: 'tool-f', toolCallId: 'c', state: 'output-error', input: { a: 1 }, errorText: 'boom' },
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   type StreamsClient,
   watchThreadStreams,
 } from '../../../src/runtime/streams/index.js';
+import { nextCursors } from '../../../src/runtime/streams/asking.js';
 
 interface Args {
   readonly threadId: string;
@@ -102,6 +103,25 @@ const textsOf = (watch: ReturnType<typeof watchThreadStreams>) =>
   watch
     .get()
     .streams.map(({ parts }) => (parts[0] as (AgentPart & { text: string }) | undefined)?.text ?? '');
+
+describe('the next question', () => {
+  const at = (cursor: number) => [{ streamId: 'a', cursor }];
+
+  it('is the same list while it is the same question', () => {
+    const asked = at(3);
+    expect(nextCursors(asked, words('a', 5), at(8), false)).toBe(asked);
+    expect(nextCursors(asked, words('a', 16), at(3), false)).toBe(asked);
+    expect(nextCursors(asked, undefined, at(80), false)).toBe(asked);
+  });
+
+  it('goes on from what is known, forward or back', () => {
+    expect(nextCursors(at(3), words('a', 16), at(19), false)).toEqual(at(19));
+    expect(nextCursors(at(3), words('a', 1), at(5), true)).toEqual(at(5));
+    expect(nextCursors(at(9), undefined, at(0), false)).toEqual(at(0));
+    expect(nextCursors([], undefined, at(0), false)).toEqual(at(0));
+    expect(nextCursors(at(9), [], [], false)).toEqual([]);
+  });
+});
 
 describe('watching', () => {
   it('asks only while somebody listens, and keeps what it knows', () => {
