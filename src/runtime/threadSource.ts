@@ -28,22 +28,32 @@ export interface ThreadSourceOptions {
   readonly onState: (state: SourceState) => void;
 }
 
+/** As long as a screen shows one picture: telling more often is work that nobody sees. */
+const PICTURE_MS = 16;
+
 /**
  * Follows a thread outside of React. What changes together in the database comes as one frame: all answers of a
- * transition are there before anyone is told.
+ * transition are there before anyone is told. What changes faster than a screen comes as one frame too.
  */
 export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const { client, query, threadId, pageSize, onFrame, onState } = options;
   let isScheduled = false;
   let isClosed = false;
+  let toldAt = -Infinity;
 
   function schedule(): void {
     if (isScheduled || isClosed) return;
     isScheduled = true;
-    queueMicrotask(() => {
-      isScheduled = false;
-      if (!isClosed) tell();
-    });
+    const wait = toldAt + PICTURE_MS - performance.now();
+    if (wait > 0) setTimeout(flush, wait);
+    else queueMicrotask(flush);
+  }
+
+  function flush(): void {
+    isScheduled = false;
+    if (isClosed) return;
+    toldAt = performance.now();
+    tell();
   }
 
   const pages = watchPages(

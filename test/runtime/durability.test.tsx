@@ -170,3 +170,18 @@ describe('a query that fails', () => {
     await agent.close();
   });
 });
+
+it('deltas that come faster than a screen draws are told together', async () => {
+  const words = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ');
+  const agent = await startAgent([[text(words)]]);
+  const screen = await openPage(agent, agent.threadId);
+  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  const { stats } = screen.thread().store;
+  const [frames, start] = [stats.frames, performance.now()];
+  await say(screen, 'go');
+  await waitFor(() => expect(contents(screen).at(-1)).toEqual([words]), long);
+  await settled(screen);
+  expect(stats.frames - frames).toBeLessThanOrEqual((performance.now() - start) / 16 + 2);
+  expectSteady(screen.frames);
+  await agent.close();
+});

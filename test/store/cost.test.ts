@@ -41,6 +41,25 @@ describe('the cost of a text delta', () => {
       expect(store.getState()[key], `${key} stays`).toBe(rest[key]);
   });
 
+  it('is no look at the repairs', () => {
+    const { store } = createTestStore();
+    const frame = running(3);
+    const nameless = tool('', 'output-available', { output: 1 });
+    store.ingest(frame(nameless, text('a')));
+    const { issues } = store.getState().thread.snapshot!;
+    expect(issues).not.toEqual([]);
+    let looks = 0;
+    Object.defineProperty(issues, Symbol.iterator, {
+      value: () => {
+        looks++;
+        return Array.prototype.values.call(issues);
+      },
+    });
+    for (let i = 2; i < 20; i++) store.ingest(frame(nameless, text('a'.repeat(i))));
+    expect(store.getState().thread.snapshot!.issues).toBe(issues);
+    expect(looks).toBe(0);
+  });
+
   it('is as many calls as the running turn has for a call that goes on, however long the thread is', () => {
     const { store } = createTestStore();
     const frame = running(1_000);

@@ -19,7 +19,7 @@ import {
 } from '../../../src/testing/index.js';
 import { expectNothingLost, expectSound } from '../../support/invariants.js';
 import { contentOrder } from '../../support/view.js';
-import { remove, tools, until } from '../../server/app.js';
+import { plain, remove, tools, until } from '../../server/app.js';
 import { readRecording } from './record.js';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -126,7 +126,8 @@ describe('a long stream', () => {
     const { deltas } = await readRecording(app.embedded, app.threadId);
     expect(deltas.length).toBeGreaterThan(500);
     expectGrowing(seen, whole);
-    expect(seen.every(({ isBehind, error }) => !isBehind && !error)).toBe(true);
+    expect(seen.every(({ error }) => !error)).toBe(true);
+    expect(now().isBehind).toBe(false);
     const asked = app.runs.filter(({ kind }) => kind === 'deltas');
     const questions = new Set(asked.map(({ cursors }) => JSON.stringify(cursors)));
     // One question for 16 deltas; upstream asks a new one for each.
@@ -324,6 +325,30 @@ it('renders on a server, without a word', async () => {
   container.remove();
 });
 
+/** The hook and the bridge together, looked at all the time. */
+function watchFrames(app: Awaited<ReturnType<typeof start>>) {
+  const { api, client, threadId } = app;
+  const bridge = createThreadBridge({ threadId });
+  const frames: Array<{ readonly snapshot: ThreadSnapshot; readonly stored: string }> = [];
+  const rows = client.watchQuery(api.listThreadMessages, {
+    threadId,
+    paginationOpts: { cursor: null, numItems: 50 },
+  });
+  const { now } = follow(app);
+  const look = () => {
+    const persisted = rows.localQueryResult()?.page ?? [];
+    const snapshot = bridge.update({ persisted, streams: now().streams, complete: true });
+    frames.push({ snapshot, stored: JSON.stringify(persisted) });
+  };
+  const stopRows = rows.onUpdate(look);
+  const ticker = setInterval(look, 3);
+  const stop = () => {
+    clearInterval(ticker);
+    stopRows();
+  };
+  return { frames, last: () => frames.at(-1)!.snapshot, now, stop };
+}
+
 it('shows the result of a call that was approved before its step is stored (F28)', async () => {
   const app = await start(
     [
@@ -335,42 +360,53 @@ it('shows the result of a call that was approved before its step is stored (F28)
     },
   );
   const { api, client, threadId } = app;
-  const bridge = createThreadBridge({ threadId });
-  const frames: Array<{ snapshot: ThreadSnapshot; isStored: boolean }> = [];
-  const rows = client.watchQuery(api.listThreadMessages, {
-    threadId,
-    paginationOpts: { cursor: null, numItems: 50 },
-  });
-  const { now } = follow(app);
-  const look = () => {
-    const persisted = rows.localQueryResult()?.page ?? [];
-    const isStored = JSON.stringify(persisted).includes('removed r');
-    frames.push({ isStored, snapshot: bridge.update({ persisted, streams: now().streams, complete: true }) });
-  };
-  const stop = rows.onUpdate(look);
-  const ticker = setInterval(look, 3);
+  const { frames, last, now, stop } = watchFrames(app);
   await act(() => app.send());
   await act(app.idle);
-  await until(() => frames.at(-1)?.snapshot.toolCalls[0]?.actionable);
-  const { approval } = frames.at(-1)!.snapshot.toolCalls[0]!;
-  const responses = [{ approvalId: approval!.id, approved: true }];
+  await until(() => last().toolCalls[0]?.actionable);
+  const responses = [{ approvalId: last().toolCalls[0]!.approval!.id, approved: true }];
   await act(() => client.mutation(api.respondToApproval, { threadId, responses }));
   await waitFor(() => expect(JSON.stringify(now().streams)).toContain('gone.'), { interval: 2 });
   await act(app.idle);
-  await until(() => frames.at(-1)!.isStored);
-  clearInterval(ticker);
+  await until(() => frames.at(-1)!.stored.includes('removed r') && !last().isRunning);
   stop();
-  const early = frames.filter(({ isStored, snapshot }) => {
-    return !isStored && snapshot.toolCalls[0]?.state === 'output-available';
+  const early = frames.filter(({ stored, snapshot }) => {
+    return !stored.includes('removed r') && snapshot.toolCalls[0]?.state === 'output-available';
   });
   expect(early.length).toBeGreaterThan(0);
   frames.forEach(({ snapshot }, i) => {
     expectSound(snapshot);
     if (i > 0) expectNothingLost(frames[i - 1]!.snapshot, snapshot);
   });
-  expect(contentOrder(frames.at(-1)!.snapshot.messages[1]!)).toEqual([
-    'text:May I?',
-    'tool:r:complete',
-    'text:It is gone.',
-  ]);
+  expect(contentOrder(last().messages[1]!)).toEqual(['text:May I?', 'tool:r:complete', 'text:It is gone.']);
+});
+
+it('shows a call that is run again as running, then as what came of it', async () => {
+  let left = 1;
+  const execute = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (left-- > 0) throw new Error('busy');
+    return 'fine';
+  };
+  const flaky = { ...tools, boom: { ...tools.boom, execute } };
+  const app = await start([[plain('boom', 'b')], [text('It failed.')], [text('It worked.'), delay(100)]], {
+    tools: () => flaky,
+  });
+  const { frames, last, stop } = watchFrames(app);
+  await act(() => app.send());
+  await act(app.idle);
+  await until(() => frames.length > 0 && last().messages.length > 1 && !last().isRunning);
+  expect(contentOrder(last().messages[1]!)).toEqual(['tool:b:error', 'text:It failed.']);
+  await act(() => app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' }));
+  await until(() => last().isRunning);
+  const from = frames.length;
+  await act(app.idle);
+  await until(() => !last().isRunning);
+  stop();
+  expect(contentOrder(last().messages[1]!)).toEqual(['tool:b:complete', 'text:It worked.']);
+  for (const { snapshot } of frames.slice(from)) {
+    expectSound(snapshot);
+    expect(snapshot.toolCalls).toHaveLength(1);
+    expect(snapshot.toolCalls[0]!.state).not.toBe('output-error');
+  }
 });
