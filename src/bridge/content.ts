@@ -81,9 +81,15 @@ export function toolPart(
     argsText: argsTextOf(tool, args, previous),
     ...resultOf(tool, isCut),
     ...(approval && { approval }),
+    ...(tool.startedAt !== undefined && { timing: timingOf(tool.startedAt, tool.endedAt) }),
   };
   return { part, isUnsafe };
 }
+
+const timingOf = (startedAt: number, completedAt: number | undefined) => ({
+  startedAt,
+  ...(completedAt !== undefined && { completedAt }),
+});
 
 function argsOf(input: unknown, previous: unknown): { args: Record<string, unknown>; isUnsafe: boolean } {
   if (input === undefined || input === null) return { args: EMPTY, isUnsafe: false };

@@ -1,3 +1,4 @@
+import { fromThreadMessageLike } from '@assistant-ui/react';
 import { describe, expect, it } from 'vitest';
 import type { AgentUIMessage, BridgeToolPart } from '../../src/bridge/index.js';
 import {
@@ -353,5 +354,8 @@ describe('a call that is run again', () => {
 
 it('times that the server recorded are told with the call', () => {
   const timed = tool('c', 'output-available', { output: 1, startedAt: 5, endedAt: 9 });
-  expect(show([user(0), assistant(0, 1, timed)]).toolCalls).toMatchObject([{ startedAt: 5, endedAt: 9 }]);
+  const { toolCalls, messages } = show([user(0), assistant(0, 1, timed)]);
+  expect(toolCalls).toMatchObject([{ startedAt: 5, endedAt: 9 }]);
+  const { content } = fromThreadMessageLike(messages[1]!, 'id', { type: 'complete', reason: 'stop' });
+  expect(content[0]).toMatchObject({ timing: { startedAt: 5, completedAt: 9 } });
 });

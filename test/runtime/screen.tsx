@@ -8,7 +8,7 @@ import {
   type AssistantClient,
 } from '@assistant-ui/react';
 import agentTest from '@convex-dev/agent/test';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, configure, render, waitFor } from '@testing-library/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { expect } from 'vitest';
 import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react';
@@ -24,6 +24,8 @@ import {
   type EmbeddedAgentOptions,
 } from '../../src/testing/index.js';
 import { tools } from '../server/app.js';
+
+configure({ asyncUtilTimeout: 10_000 }); // the machine may be busy with other tests
 
 /** What the screen shows of a message, in order. */
 export interface Shown {

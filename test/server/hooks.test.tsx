@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { useUIMessages } from '@convex-dev/agent/react';
 import agentTest from '@convex-dev/agent/test';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { ConvexProvider } from 'convex/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createEmbeddedAgent, delay, text } from '../../src/testing/index.js';
 import { search, tools } from './app.js';
 
+configure({ asyncUtilTimeout: 10_000 }); // the machine may be busy with other tests
 afterEach(cleanup);
 
 const LAST = 13;
