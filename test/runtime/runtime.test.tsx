@@ -42,7 +42,7 @@ describe('a thread on the screen', () => {
     fireEvent.change(input, { target: { value: 'much too long' } });
     fireEvent.click(screen.container.querySelector('button')!);
     await waitFor(() => expect(input.value).toBe('much too long'));
-    expect(screen.last()).toEqual([]);
+    await waitFor(() => expect(screen.last()).toEqual([])); // a picture later
     const [failed] = screen.thread().store.getState().commands;
     expect(failed).toMatchObject({ kind: 'send', state: 'failed' });
     expect(failed!.error!.message).toMatch(/13 characters/);
