@@ -10,6 +10,8 @@ export default defineConfig({
     target: 'es2022',
     minify: false, // the consumer's bundler minifies
     sourcemap: true,
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], // those that know `light-dark()`
+    cssCodeSplit: true, // a stylesheet that is an entry stays one file of that name
     lib: {
       entry: {
         index: 'src/index.ts',
@@ -17,6 +19,7 @@ export default defineConfig({
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
         'testing/vite': 'src/testing/vite.ts',
+        styles: 'src/styles/index.css',
       },
       formats: ['es'],
     },

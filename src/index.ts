@@ -1,2 +1,3 @@
 export * from './runtime/index.js';
 export * from './store/index.js';
+export * from './tools/index.js';

@@ -1,16 +1,29 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
+import { ThreadActionsContext, useThreadActions, type ThreadActions } from './actions.js';
 import type { ThreadStore } from './options.js';
 
 const ThreadStoreContext = createContext<ThreadStore | undefined>(undefined);
 
 export interface ThreadStoreProviderProps {
   readonly store: ThreadStore;
+  /** What tool calls offer to do. */
+  readonly actions?: ThreadActions;
   readonly children?: ReactNode;
 }
 
-export function ThreadStoreProvider({ store, children }: ThreadStoreProviderProps) {
-  return <ThreadStoreContext value={store}>{children}</ThreadStoreContext>;
+export function ThreadStoreProvider({ store, actions, children }: ThreadStoreProviderProps) {
+  const inherited = useThreadActions();
+  return (
+    <ThreadStoreContext value={store}>
+      <ThreadActionsContext value={actions ?? inherited}>{children}</ThreadActionsContext>
+    </ThreadStoreContext>
+  );
+}
+
+/** The store around here, if there is one. */
+export function useThreadStoreIfAny(): ThreadStore | undefined {
+  return useContext(ThreadStoreContext);
 }
 
 export function useThreadStore(): ThreadStore {

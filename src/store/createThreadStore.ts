@@ -16,7 +16,7 @@ const STALE_AFTER_MS = 30_000;
 const TRACE_LIMIT = 500;
 
 export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
-  const { threadId, throttleToolsMs = 0, initialFrame } = options;
+  const { threadId, throttleToolsMs = 0, staleAfterMs = STALE_AFTER_MS, initialFrame } = options;
   const clock = clockOf(options);
   const now = (): number => clock.now();
   const bridge = createThreadBridge({ threadId, now, pendingLimitMs: options.pendingLimitMs });
@@ -38,9 +38,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     shownAt = now();
     write({ toolCalls }, 'tools/flush');
   });
-  const silence = createSilence(clock, options.staleAfterMs ?? STALE_AFTER_MS, () =>
-    setStatus({ isStale: true }, 'run/stale'),
-  );
+  const silence = createSilence(clock, staleAfterMs, () => setStatus({ isStale: true }, 'run/stale'));
 
   const empty: ThreadState = {
     thread: new ThreadView(),
@@ -151,6 +149,8 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
   return {
     threadId,
+    clock,
+    staleAfterMs,
     stats,
     getState,
     getInitialState,
@@ -191,6 +191,8 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       setStatus({ isStale: false }, 'run/alive');
     },
     lastSignOfLife: () => silence.lastSign,
+    silentSince: () => silence.since,
+    onSignOfLife: (listener) => silence.subscribe(listener),
     onToolTransition: (listener) => transitions.add(listener),
     dispose() {
       recheck.set(undefined);

@@ -1,3 +1,4 @@
+export { useThreadActions, type ThreadActions } from './actions.js';
 export { systemClock, type StoreClock } from './clock.js';
 export { readableError, type Command, type CommandError, type CommandKind } from './commands.js';
 export type { CommandRequest } from './commands.js';
@@ -27,7 +28,12 @@ export {
   type ThreadSelector,
 } from './selectors.js';
 export type { Connection, ThreadState, ThreadStatus, ThreadView } from './state.js';
-export { ThreadStoreProvider, useThreadStore, type ThreadStoreProviderProps } from './ThreadStoreProvider.js';
+export {
+  ThreadStoreProvider,
+  useThreadStore,
+  useThreadStoreIfAny,
+  type ThreadStoreProviderProps,
+} from './ThreadStoreProvider.js';
 export type { MessageToolCalls, ToolCalls } from './toolCalls.js';
 export type { ToolCallEntry } from './toolEntry.js';
 export type { ToolTransition, Trace, TraceEntry, TraceRepair } from './trace.js';

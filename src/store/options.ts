@@ -40,6 +40,10 @@ export interface ThreadStore extends Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > {
   readonly threadId: string;
+  /** Where its time comes from. */
+  readonly clock: StoreClock;
+  /** How long a run may be silent before it counts as stale. */
+  readonly staleAfterMs: number;
   /** Takes what the client has of the thread now. A frame that changes nothing calls nobody. Never throws. */
   ingest(frame: ThreadFrame): void;
   /** The user's choice: it beats every default, for as long as the store lives. */
@@ -57,6 +61,10 @@ export interface ThreadStore extends Pick<
   heartbeat(): void;
   /** When the run last gave a sign of life, in ms. */
   lastSignOfLife(): number | undefined;
+  /** Since when a run that should be heard has been silent, in ms. Nothing while it may be silent. */
+  silentSince(): number | undefined;
+  /** Calls back when `silentSince` changes. */
+  onSignOfLife(listener: () => void): () => void;
   onToolTransition(listener: ToolTransitionListener): () => void;
   /** Stops all timers. The next frame starts them again. */
   dispose(): void;

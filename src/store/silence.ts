@@ -3,11 +3,15 @@ import { createAlarm, type StoreClock } from './clock.js';
 export interface Silence {
   /** When the run last gave a sign of life. */
   readonly lastSign: number | undefined;
+  /** Since when the run that is watched has been silent. */
+  readonly since: number | undefined;
   /** Whether a run has to be watched: one that waits for an answer, or that cannot be heard, may be silent. */
   watch(isWatched: boolean): void;
   /** The run gave a sign of life. */
   hear(): void;
   isStale(): boolean;
+  /** Calls back when `since` changes. */
+  subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
@@ -15,6 +19,8 @@ export interface Silence {
 export function createSilence(clock: StoreClock, limit: number, onStale: () => void): Silence {
   let lastSign: number | undefined;
   let isWatched = false;
+  const listeners = new Set<() => void>();
+  const tell = (): void => listeners.forEach((listener) => listener());
   const alarm = createAlarm(clock, onStale);
   const arm = (): void =>
     alarm.set(isWatched && lastSign !== undefined && !isStale() ? lastSign + limit : undefined);
@@ -27,17 +33,27 @@ export function createSilence(clock: StoreClock, limit: number, onStale: () => v
     get lastSign() {
       return lastSign;
     },
+    get since() {
+      return isWatched ? lastSign : undefined;
+    },
     watch(next) {
+      const isNews = next !== isWatched;
       // Time in which nobody watched does not count.
-      if (next && !isWatched) lastSign = clock.now();
+      if (next && isNews) lastSign = clock.now();
       isWatched = next;
       arm();
+      if (isNews) tell();
     },
     hear() {
       lastSign = clock.now();
       arm();
+      tell();
     },
     isStale,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     stop: () => alarm.set(undefined),
   };
 }

@@ -1,0 +1,35 @@
+'use client';
+import { useAuiState, type ToolCallMessagePartProps } from '@assistant-ui/react';
+import { useSyncExternalStore } from 'react';
+import { useThreadStoreIfAny } from '../store/index.js';
+import { callFromPart } from './callFromPart.js';
+import { ToolCallDisplay } from './display/ToolCallDisplay.js';
+import { NOT_SUPERSEDED, supersessionOf } from './supersede.js';
+import { useToolDisplaySettings } from './ToolDisplayProvider.js';
+import type { DisplayedCall } from './types.js';
+
+const NOTHING = () => () => {};
+const NONE: readonly DisplayedCall[] = [];
+
+/**
+ * A tool call where assistant-ui draws one: `<MessagePrimitive.Parts components={{ tools: { Fallback: ToolCallPart } }} />`,
+ * or `ToolFallback` of its own Thread. It renders when this call changes, and for nothing else.
+ */
+export function ToolCallPart(part: ToolCallMessagePartProps) {
+  const { toolCallId, toolName } = part;
+  const messageId = useAuiState(({ message }) => message.id);
+  const store = useThreadStoreIfAny();
+  const { registry } = useToolDisplaySettings();
+  const isVersioned = registry.resolve(toolName).supersede !== undefined;
+  const read = (): DisplayedCall | undefined => store?.getState().toolCalls.get(toolCallId, messageId);
+  const call = useSyncExternalStore(store?.subscribe ?? NOTHING, read, read) ?? callFromPart(part, messageId);
+  const readSiblings = (): readonly DisplayedCall[] =>
+    (isVersioned && store?.getState().toolCalls.ofMessage(messageId)?.toolCalls) || NONE;
+  const siblings = useSyncExternalStore(store?.subscribe ?? NOTHING, readSiblings, readSiblings);
+  return (
+    <ToolCallDisplay
+      call={call}
+      supersession={isVersioned ? supersessionOf(call, siblings, registry) : NOT_SUPERSEDED}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { CopyButton } from '../../json/index.js';
+import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
+import type { ToolViewProps } from '../../types.js';
+import { Panel } from '../parts/Panel.js';
+import { Raw } from '../parts/Raw.js';
+import { hasResult, resultIn } from '../read.js';
+import { useBuiltinStrings } from '../strings.js';
+import { formatValue, readCalculation } from './readCalculation.js';
+
+export function CalculatorDetails(props: ToolViewProps) {
+  const { notANumber } = useBuiltinStrings();
+  const { locale } = useToolDisplaySettings();
+  const result = resultIn(props);
+  const { expression, value } = readCalculation(props.args, result);
+  const isUnknown = hasResult(props) && value === undefined;
+  const text = value === undefined ? undefined : formatValue(value, locale);
+  if (expression === undefined && value === undefined && !isUnknown) return null;
+  return (
+    <Panel slot="tool-calculation">
+      {expression !== undefined && (
+        <p className="cau-expression" dir="ltr">
+          <code>{expression}</code>
+        </p>
+      )}
+      {value !== undefined && (
+        <div className="cau-big">
+          <p className="cau-big-text cau-tabular" dir="ltr">
+            <span className="cau-view-muted">= </span>
+            {text ?? notANumber}
+          </p>
+          {/* The digits as they are: a number with spaces or commas in it is of no use elsewhere. */}
+          {text !== undefined && <CopyButton value={String(value)} />}
+        </div>
+      )}
+      {isUnknown && <Raw value={result} />}
+    </Panel>
+  );
+}

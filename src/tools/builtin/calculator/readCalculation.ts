@@ -1,0 +1,58 @@
+import { stringifySafe } from '../../json/index.js';
+import { fieldsOf, payloadOf, textIn } from '../read.js';
+
+export interface CalculatorArgs {
+  readonly expression: string;
+}
+
+export interface CalculatorResult {
+  readonly expression?: string | undefined;
+  /** Also read from `value` and `answer`, or a number by itself. */
+  readonly result?: number | string | undefined;
+}
+
+export interface Calculation {
+  readonly expression: string | undefined;
+  /** The result as it came: nothing before it is there, or if it cannot be read. */
+  readonly value: number | bigint | string | undefined;
+}
+
+export function readCalculation(args: unknown, result?: unknown): Calculation {
+  const payload = payloadOf(result);
+  const fields = fieldsOf(payload);
+  const value = [fields['result'], fields['value'], fields['answer'], payload].find(isThere);
+  return {
+    expression:
+      textIn(args, 'expression', 'expr', 'formula', 'input') ?? textIn(payload, 'expression', 'input'),
+    value: typeof value === 'number' || typeof value === 'bigint' ? value : toValueText(value),
+  };
+}
+
+const isThere = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  Array.isArray(value) ||
+  (typeof value === 'string' && value.trim() !== '');
+
+const toValueText = (value: unknown): string | undefined =>
+  Array.isArray(value) ? stringifySafe(value).replace(/\s+/g, ' ') : (value as string | undefined)?.trim();
+
+const LARGEST = 1e15;
+const SMALLEST = 1e-6;
+
+/** A result, with all the digits a number can be sure of. Nothing for what is not a number at all. */
+export function formatValue(
+  value: NonNullable<Calculation['value']>,
+  locale: string | undefined,
+): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'bigint') return new Intl.NumberFormat(locale).format(value);
+  if (Number.isNaN(value)) return undefined;
+  const size = Math.abs(value);
+  const isExtreme = Number.isFinite(value) && size !== 0 && (size >= LARGEST || size < SMALLEST);
+  return new Intl.NumberFormat(locale, {
+    notation: isExtreme ? 'scientific' : 'standard',
+    maximumSignificantDigits: 15,
+    signDisplay: 'negative',
+  }).format(value);
+}

@@ -1,0 +1,25 @@
+'use client';
+import { useBuiltinStrings } from '../strings.js';
+import { LONGEST, useCut } from './useCut.js';
+
+export interface ExcerptProps {
+  readonly text: string;
+  /** All of it is shown at once, as far as a page can hold it. @default the first lines */
+  readonly isWhole?: boolean;
+}
+
+/** The beginning of a text that people have written. */
+export function Excerpt({ text, isWhole = false }: ExcerptProps) {
+  const { showMore } = useBuiltinStrings();
+  const { shown, button } = useCut(text, {
+    lines: isWhole ? Infinity : 8,
+    characters: isWhole ? LONGEST : 480,
+    more: showMore,
+  });
+  return (
+    <div data-slot="tool-excerpt" className="cau-excerpt">
+      <p dir="auto">{shown}</p>
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** The value is for machines: it reads from left to right whatever is around it. */
+  readonly isCode?: boolean;
+}
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl data-slot="tool-facts" className="cau-facts">
+      {facts.map(({ name, value, isCode = false }) => (
+        <div key={name} className="cau-fact">
+          <dt>{name}</dt>
+          {isCode ? (
+            <dd dir="ltr">
+              <code>{value}</code>
+            </dd>
+          ) : (
+            <dd dir="auto">{value}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

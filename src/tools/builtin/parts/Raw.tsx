@@ -1,0 +1,11 @@
+'use client';
+import { JsonView } from '../../json/index.js';
+import { useBuiltinStrings } from '../strings.js';
+import { Empty } from './Panel.js';
+
+/** A result of a shape that a view does not know, as it is. */
+export function Raw({ value }: { readonly value: unknown }) {
+  const { nothingReturned, result } = useBuiltinStrings();
+  const isNothing = value === undefined || value === null || value === '';
+  return isNothing ? <Empty>{nothingReturned}</Empty> : <JsonView value={value} name={result} />;
+}

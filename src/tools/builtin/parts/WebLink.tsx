@@ -1,0 +1,31 @@
+'use client';
+import { webUrl } from '../links.js';
+
+export interface WebLinkProps {
+  readonly href: string | undefined;
+  readonly children: string;
+}
+
+/** A link to a page on the web. With any other address it is only its text. */
+export function WebLink({ href, children }: WebLinkProps) {
+  const url = webUrl(href);
+  if (!url) {
+    return (
+      <span data-slot="tool-title" className="cau-view-title" dir="auto">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <a
+      data-slot="tool-link"
+      className="cau-link"
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      dir="auto"
+    >
+      {children}
+    </a>
+  );
+}

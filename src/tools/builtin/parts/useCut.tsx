@@ -1,0 +1,43 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
+import { formatNumber } from '../format.js';
+import { useBuiltinStrings } from '../strings.js';
+import { cutText } from './cutText.js';
+import { MoreButton } from './MoreButton.js';
+
+/** What takes a browser a tenth of a second to lay out. */
+export const LONGEST = 50_000;
+
+export interface CutOptions {
+  readonly lines: number;
+  readonly characters: number;
+  /** What the button says. */
+  readonly more: string;
+}
+
+/** The beginning of a text and the button that shows the rest. Only what is seen is in the page. */
+export function useCut(
+  text: string,
+  { lines, characters, more }: CutOptions,
+): { readonly shown: string; readonly button: ReactNode } {
+  const { onlyFirst } = useBuiltinStrings();
+  const { locale } = useToolDisplaySettings();
+  const [isOpen, setOpen] = useState(false);
+  const first = cutText(text, lines, characters);
+  if (!first.isCut) return { shown: first.text, button: null };
+  const isTooLong = text.length > LONGEST;
+  return {
+    shown: isOpen ? cutText(text, Infinity, LONGEST).text : first.text,
+    button: (
+      <>
+        {isOpen && isTooLong && (
+          <p className="cau-view-muted">
+            {onlyFirst(formatNumber(LONGEST, locale), formatNumber(text.length, locale))}
+          </p>
+        )}
+        <MoreButton isOpen={isOpen} more={more} onToggle={() => setOpen(!isOpen)} />
+      </>
+    ),
+  };
+}

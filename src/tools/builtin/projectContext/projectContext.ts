@@ -1,0 +1,60 @@
+import { FolderOpen } from 'lucide-react';
+import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { errorSentence } from '../errors.js';
+import { InputFacts } from '../parts/NamedFacts.js';
+import { textIn } from '../read.js';
+import { clip, counted, ending } from '../words.js';
+import { projectContextExamples } from './examples.js';
+import { ProjectContextDetails } from './ProjectContextDetails.js';
+import { readProject, type ProjectContextArgs, type ProjectContextResult } from './readProject.js';
+
+const SECTIONS: ReadonlySet<string> = new Set(['notes', 'files', 'history']);
+
+/** "project files" */
+const what = (args: object): string => {
+  const section = textIn(args, 'section');
+  return `project ${section !== undefined && SECTIONS.has(section) ? section : 'context'}`;
+};
+
+function answer(args: object, result: unknown): string | undefined {
+  const project = readProject(result);
+  if (!project) return undefined;
+  const where = ending('in', project.name && clip(project.name, 40));
+  const { files, notes, conversations } = project;
+  if (files)
+    return `Found ${files.length === 0 ? 'no files' : counted(files.length, 'file', 'files')}${where}`;
+  if (notes)
+    return `Found ${notes.length === 0 ? 'no notes' : counted(notes.length, 'note', 'notes')}${where}`;
+  if (conversations && conversations.length > 0)
+    return `Found ${counted(conversations.length, 'conversation', 'conversations')}${where}`;
+  return `Read ${what(args)}${ending('of', project.name && clip(project.name, 40))}`;
+}
+
+export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectContextResult>({
+  title: 'Project context',
+  icon: FolderOpen,
+  labels: {
+    'input-streaming': 'Preparing to read the project',
+    running: ({ args }) => `Reading ${what(args)}`,
+    'awaiting-approval': ({ args }) => `Wants to read ${what(args)}`,
+    partial: ({ args }) => `Reading ${what(args)}`,
+    complete: ({ args, result }) => answer(args, result),
+    error: ({ args }) => `Failed to read ${what(args)}`,
+    denied: ({ args }) => `Denied reading ${what(args)}`,
+    cancelled: ({ args }) => `Stopped reading ${what(args)}`,
+    stale: 'Project is not responding',
+  },
+  details: ProjectContextDetails,
+  args: InputFacts,
+  error: errorSentence({
+    forbidden: 'This project is not shared with you.',
+    missing: 'There is no such project.',
+    other: 'The project could not be read.',
+  }),
+  approval: {
+    question: ({ args }) => `Read ${what(args)}?`,
+    consequence: 'The assistant can use what is in it for its answer.',
+  },
+  retry: 'safe',
+  examples: projectContextExamples,
+});

@@ -1,0 +1,83 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const NONE: Fields = {};
+
+/** The fields of an object. Of anything else there are none. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
+
+/** The first of these fields with text in it. A number counts as text. */
+export function textIn(source: unknown, ...names: readonly string[]): string | undefined {
+  return firstOf(source, names, toText);
+}
+
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** The first of these fields that is a number, or text that says one. */
+export function numberIn(source: unknown, ...names: readonly string[]): number | undefined {
+  return firstOf(source, names, (value) => {
+    const isNumeric = typeof value === 'number' || typeof value === 'bigint';
+    if (!isNumeric && (typeof value !== 'string' || value.trim() === '')) return undefined;
+    const number = Number(value);
+    return Number.isFinite(number) ? number : undefined;
+  });
+}
+
+/** The first of these fields that is a list; a list by itself is the one. */
+export function listIn(source: unknown, ...names: readonly string[]): readonly unknown[] | undefined {
+  if (Array.isArray(source)) return source;
+  return firstOf(source, names, (value) => (Array.isArray(value) ? value : undefined));
+}
+
+function firstOf<Value>(
+  source: unknown,
+  names: readonly string[],
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
+  const fields = fieldsOf(source);
+  for (const name of names) {
+    const value = read(fields[name]);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+const LONGEST_JSON = 1_000_000;
+
+/** What a tool gave, without what backends wrap it in: `{ success, data }`, or all of it as JSON text. */
+export function payloadOf(result: unknown, depth = 0): unknown {
+  if (depth > 2) return result;
+  if (typeof result === 'string' && /^\s*[[{]/.test(result) && result.length < LONGEST_JSON) {
+    const parsed = parse(result);
+    return parsed === undefined ? result : payloadOf(parsed, depth + 1);
+  }
+  const { data } = fieldsOf(result);
+  return typeof data === 'object' && data !== null ? payloadOf(data, depth + 1) : result;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is there of a result, in the phases that have one. */
+export const resultIn = (props: { readonly phase: string; readonly result?: unknown }): unknown =>
+  payloadOf(props.result);
+
+export const hasResult = ({ phase }: { readonly phase: string }): boolean =>
+  phase === 'complete' || phase === 'partial';
+
+/** Without the items that nothing can be read of. A list of nothing else is no list. */
+export function readEach<Item>(
+  list: readonly unknown[] | undefined,
+  read: (value: unknown) => Item | undefined,
+): readonly Item[] | undefined {
+  const items = list?.map((value) => read(value)).filter((item) => item !== undefined);
+  return items?.length === 0 && list!.length > 0 ? undefined : items;
+}

@@ -1,0 +1,35 @@
+import { numberIn, textIn, toText } from './read.js';
+
+/** A file as far as it is known. */
+export interface FileFacts {
+  readonly name: string;
+  /** What kind of file it is, in a word: "PDF". */
+  readonly type: string | undefined;
+  readonly bytes: number | undefined;
+  readonly pages: number | undefined;
+}
+
+const NAME = ['fileName', 'filename', 'name', 'title', 'path', 'filePath', 'file'];
+
+/** The last piece of a path is what people know a file by. */
+export function fileName(source: unknown): string | undefined {
+  const path = textIn(source, ...NAME) ?? toText(source);
+  return path === undefined ? undefined : (path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
+}
+
+export function readFile(value: unknown): FileFacts | undefined {
+  const name = fileName(value);
+  if (name === undefined) return undefined;
+  return {
+    name,
+    type: typeName(name, textIn(value, 'mimeType', 'mediaType', 'contentType', 'type')),
+    bytes: numberIn(value, 'size', 'bytes', 'fileSize', 'sizeBytes'),
+    pages: numberIn(value, 'pageCount', 'pages', 'numPages'),
+  };
+}
+
+function typeName(name: string, type: string | undefined): string | undefined {
+  const extension = /\.(\w{1,5})$/.exec(name)?.[1];
+  if (extension !== undefined) return extension.toUpperCase();
+  return type?.split('/').at(-1)?.split(';')[0];
+}

@@ -1,0 +1,30 @@
+import { numberIn, payloadOf, listIn, readEach } from '../read.js';
+import { readMemory, type Memory } from '../readMemory.js';
+
+export interface SearchMemoriesArgs {
+  readonly query: string;
+  readonly category?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface FoundMemory {
+  /** Also read from `text`, `memory` and `fact`. */
+  readonly content?: string | undefined;
+  readonly category?: string | undefined;
+  /** From 0 to 1, or to 100. Also read from `score` and `similarity`. */
+  readonly relevance?: number | undefined;
+  readonly importance?: number | undefined;
+}
+
+export interface SearchMemoriesResult {
+  readonly found?: number | undefined;
+  /** Also read from `results`, `items` and `facts`, or a list by itself. */
+  readonly memories?: readonly FoundMemory[] | undefined;
+}
+
+export function readMemories(result: unknown): readonly Memory[] | undefined {
+  const payload = payloadOf(result);
+  const list = listIn(payload, 'memories', 'results', 'items', 'facts', 'matches');
+  if (!list && numberIn(payload, 'found', 'count', 'total') === 0) return [];
+  return readEach(list, readMemory);
+}

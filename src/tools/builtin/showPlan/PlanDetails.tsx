@@ -1,0 +1,58 @@
+'use client';
+import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
+import type { ToolViewProps } from '../../types.js';
+import { formatNumber } from '../format.js';
+import { keyed } from '../keyed.js';
+import { useFirst } from '../parts/MoreButton.js';
+import { Empty, Panel } from '../parts/Panel.js';
+import { Raw } from '../parts/Raw.js';
+import { hasResult, resultIn } from '../read.js';
+import { useBuiltinStrings } from '../strings.js';
+import { PlanProgress } from './PlanProgress.js';
+import { PlanStep } from './PlanStep.js';
+import { readPlan, type Plan } from './readPlan.js';
+
+/** The plan as soon as there is one: the model has it ready before the tool is through. */
+export function PlanDetails(props: ToolViewProps) {
+  const result = resultIn(props);
+  const plan = readPlan(props.args, result);
+  if (!plan && !hasResult(props)) return null;
+  return <Panel slot="tool-plan">{plan ? <PlanView plan={plan} /> : <Raw value={result} />}</Panel>;
+}
+
+function PlanView({ plan: { title, description, todos } }: { readonly plan: Plan }) {
+  const { noSteps, showAll } = useBuiltinStrings();
+  const { locale } = useToolDisplaySettings();
+  const { shown, button } = useFirst(todos, 20, showAll(formatNumber(todos.length, locale)));
+  return (
+    <>
+      {(title ?? description) !== undefined && (
+        <div className="cau-stack">
+          {title !== undefined && (
+            <p className="cau-view-title" dir="auto">
+              {title}
+            </p>
+          )}
+          {description !== undefined && (
+            <p className="cau-view-muted" dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+      )}
+      {todos.length === 0 && <Empty>{noSteps}</Empty>}
+      {todos.length > 0 && (
+        <>
+          <PlanProgress todos={todos} />
+          <ol data-slot="tool-plan-todos" className="cau-todos">
+            {/* A step keeps its place while its words change. */}
+            {keyed(shown, ({ id }, index) => id ?? `#${index}`).map(([key, todo]) => (
+              <PlanStep key={key} todo={todo} />
+            ))}
+          </ol>
+          {button}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
+import { formatNumber } from '../format.js';
+import { useBuiltinStrings } from '../strings.js';
+import { countDone } from './diffPlans.js';
+import type { Plan } from './readPlan.js';
+
+/** How much of a plan is done. What will not be done is said beside it, or it would look as if it never ended. */
+export function PlanProgress({ todos }: Pick<Plan, 'todos'>) {
+  const { progress, progressOf, countOf } = useBuiltinStrings();
+  const { locale } = useToolDisplaySettings();
+  const done = countDone({ todos });
+  const others = (['failed', 'cancelled'] as const)
+    .map((status) => ({ status, count: todos.filter((todo) => todo.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => countOf(formatNumber(count, locale), status));
+  const text = [progressOf(formatNumber(done, locale), formatNumber(todos.length, locale)), ...others].join(
+    ', ',
+  );
+  return (
+    <div data-slot="tool-plan-progress" className="cau-progress">
+      <div
+        className="cau-progress-bar"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw <progress> each in their own way
+        role="progressbar"
+        aria-label={progress}
+        aria-valuemin={0}
+        aria-valuenow={done}
+        aria-valuemax={todos.length}
+        aria-valuetext={text}
+      >
+        <div style={{ inlineSize: `${(100 * done) / todos.length}%` }} />
+      </div>
+      <span className="cau-progress-text cau-tabular" dir="auto" aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  );
+}

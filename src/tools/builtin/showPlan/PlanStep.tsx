@@ -1,0 +1,46 @@
+'use client';
+import { Circle, CircleCheck, CircleDot, CircleSlash, CircleX } from 'lucide-react';
+import type { ToolIcon } from '../../types.js';
+import { useBuiltinStrings } from '../strings.js';
+import type { PlanTodo, TodoStatus } from './readPlan.js';
+
+/** A shape each, so that nobody has to tell colours apart. */
+const ICONS: Readonly<Record<TodoStatus, ToolIcon>> = {
+  todo: Circle,
+  active: CircleDot,
+  done: CircleCheck,
+  cancelled: CircleSlash,
+  failed: CircleX,
+};
+
+/** Those that a tick or an empty circle tell well enough to whoever sees them. */
+const QUIET: ReadonlySet<TodoStatus> = new Set(['todo', 'done']);
+
+export function PlanStep({ todo: { title, detail, status } }: { readonly todo: PlanTodo }) {
+  const { status: words } = useBuiltinStrings();
+  const Icon = ICONS[status];
+  return (
+    <li
+      data-slot="tool-plan-todo"
+      data-state={status}
+      className="cau-todo"
+      aria-current={status === 'active' ? 'step' : undefined}
+    >
+      <Icon className="cau-todo-icon" size={16} />
+      <div className="cau-todo-text">
+        <span className="cau-todo-title" dir="auto">
+          {title}
+        </span>
+        <span className={QUIET.has(status) ? 'cau-sr' : 'cau-todo-status'}>
+          <span className="cau-sr">, </span>
+          {words[status]}
+        </span>
+        {detail !== undefined && (
+          <p className="cau-view-muted" dir="auto">
+            {detail}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { ListTodo } from 'lucide-react';
+import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { errorSentence } from '../errors.js';
+import { textIn } from '../read.js';
+import { clip } from '../words.js';
+import { countDone } from './diffPlans.js';
+import { showPlanExamples } from './examples.js';
+import { PlanDetails } from './PlanDetails.js';
+import { readPlan, type ShowPlanArgs, type ShowPlanResult } from './readPlan.js';
+import { revisionLine } from './revisionLine.js';
+
+function answer(args: object, result: unknown): string | undefined {
+  const plan = readPlan(args, result);
+  if (!plan) return undefined;
+  const name = (plan.title !== undefined && clip(plan.title)) || 'Plan';
+  const { length } = plan.todos;
+  return length === 0 ? `${name}, no steps` : `${name}, ${countDone(plan)} of ${length} done`;
+}
+
+export const showPlan = defineToolDisplay<ShowPlanArgs, ShowPlanResult>({
+  title: 'Plan',
+  icon: ListTodo,
+  labels: {
+    'input-streaming': 'Writing a plan',
+    running: 'Putting up the plan',
+    'awaiting-approval': 'Wants to follow this plan',
+    partial: 'Putting up the plan',
+    complete: ({ args, result }) => answer(args, result),
+    error: 'Failed to show the plan',
+    denied: 'Denied this plan',
+    cancelled: 'Stopped before the plan was up',
+    stale: 'Plan is not responding',
+  },
+  details: PlanDetails,
+  args: false,
+  error: errorSentence({ other: 'The plan could not be shown.' }),
+  approval: {
+    question: 'Go ahead with this plan?',
+    consequence: 'The assistant begins with the first step that is not done.',
+    approve: 'Go ahead',
+  },
+  supersede: {
+    key: ({ args }) => textIn(args, 'id', 'planId') ?? '',
+    label: ({ args, result, previous }) => {
+      const plan = readPlan(args, result);
+      return plan && revisionLine(plan, previous && readPlan(previous.args, previous.result));
+    },
+  },
+  examples: showPlanExamples,
+});

@@ -1,0 +1,125 @@
+'use client';
+import { createContext, useContext } from 'react';
+import type { TodoStatus } from './showPlan/readPlan.js';
+
+/** A count, and the same as text in the viewer's way of writing numbers. */
+type Count = (count: number, text: string) => string;
+
+/** Every word the views of the built-in tools say. What rows say is in the `labels` of each tool. */
+export interface BuiltinStrings {
+  readonly showAll: (text: string) => string;
+  readonly showAllLines: Count;
+  readonly showMore: string;
+  readonly showLess: string;
+  /** A text is too long to be shown whole. */
+  readonly onlyFirst: (shown: string, total: string) => string;
+  readonly nothingReturned: string;
+  readonly result: string;
+  readonly words: Count;
+  readonly pages: Count;
+  readonly yes: string;
+  readonly no: string;
+
+  readonly noResults: string;
+  readonly noText: string;
+  readonly truncated: string;
+
+  readonly noMemories: string;
+  readonly match: (percent: string) => string;
+  readonly importance: (value: string) => string;
+  readonly alreadyKnown: string;
+
+  readonly notANumber: string;
+  readonly yourTime: string;
+  readonly iso: string;
+  readonly fromTo: (from: string, to: string) => string;
+
+  readonly code: string;
+  readonly output: string;
+  readonly errors: string;
+  readonly returned: string;
+  readonly noOutput: string;
+  readonly exitCode: (code: string) => string;
+  readonly took: (duration: string) => string;
+  readonly image: (number: string) => string;
+
+  readonly files: string;
+  readonly notes: string;
+  readonly history: string;
+  readonly noneListed: string;
+  readonly instructions: string;
+  readonly actions: Readonly<Record<'read' | 'extract' | 'write' | 'append', string>>;
+  readonly emptyFile: string;
+
+  readonly noSteps: string;
+  readonly progress: string;
+  readonly progressOf: (done: string, total: string) => string;
+  readonly status: Readonly<Record<TodoStatus, string>>;
+  readonly countOf: (count: string, status: TodoStatus) => string;
+}
+
+const plural =
+  (one: string, many: string): Count =>
+  (count, text) =>
+    `${text} ${count === 1 ? one : many}`;
+
+export const builtinStrings: BuiltinStrings = {
+  showAll: (text) => `Show all ${text}`,
+  showAllLines: (_, text) => `Show all ${text} lines`,
+  showMore: 'Show more',
+  showLess: 'Show less',
+  onlyFirst: (shown, total) => `Only the first ${shown} of ${total} characters are shown.`,
+  nothingReturned: 'Nothing was returned.',
+  result: 'Result',
+  words: plural('word', 'words'),
+  pages: plural('page', 'pages'),
+  yes: 'Yes',
+  no: 'No',
+
+  noResults: 'No results.',
+  noText: 'There is no text on this page.',
+  truncated: 'cut short',
+
+  noMemories: 'No memories match this.',
+  match: (percent) => `${percent} match`,
+  importance: (value) => `importance ${value}`,
+  alreadyKnown: 'This was already in memory.',
+
+  notANumber: 'Not a number',
+  yourTime: 'Your time',
+  iso: 'ISO 8601',
+  fromTo: (from, to) => `${from} to ${to}`,
+
+  code: 'Code',
+  output: 'Output',
+  errors: 'Errors',
+  returned: 'Value',
+  noOutput: 'The code printed nothing.',
+  exitCode: (code) => `exit code ${code}`,
+  took: (duration) => `took ${duration}`,
+  image: (number) => `Image ${number} made by the code`,
+
+  files: 'Files',
+  notes: 'Notes',
+  history: 'Conversations',
+  noneListed: 'None.',
+  instructions: 'Instructions',
+  actions: { read: 'Read', extract: 'Extract', write: 'Write', append: 'Append' },
+  emptyFile: 'There is no text in this file.',
+
+  noSteps: 'This plan has no steps.',
+  progress: 'Progress',
+  progressOf: (done, total) => `${done} of ${total} done`,
+  status: {
+    todo: 'to do',
+    active: 'in progress',
+    done: 'done',
+    cancelled: 'cancelled',
+    failed: 'failed',
+  },
+  countOf: (count, status) => `${count} ${builtinStrings.status[status]}`,
+};
+
+export const BuiltinStringsContext = createContext(builtinStrings);
+
+export const useBuiltinStrings = (): BuiltinStrings => useContext(BuiltinStringsContext);

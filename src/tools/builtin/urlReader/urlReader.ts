@@ -1,0 +1,59 @@
+import { BookOpenText } from 'lucide-react';
+import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { errorSentence } from '../errors.js';
+import { clip, counted, ending, quoted } from '../words.js';
+import { urlReaderExamples } from './examples.js';
+import { readPage, type UrlReaderArgs, type UrlReaderResult } from './readPage.js';
+import { UrlReaderDetails } from './UrlReaderDetails.js';
+
+/** Where the page is: its domain says more than its address does in a row. */
+function site(args: object, result?: unknown): string | undefined {
+  const page = readPage(args, result);
+  return page?.domain ?? (page?.url === undefined ? undefined : clip(page.url) || undefined);
+}
+
+const page = (args: object): string => site(args) ?? 'a web page';
+
+export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
+  title: 'Web page',
+  icon: BookOpenText,
+  labels: {
+    'input-streaming': 'Preparing to read a web page',
+    running: ({ args }) => `Reading ${page(args)}`,
+    'awaiting-approval': ({ args }) => `Wants to read ${page(args)}`,
+    partial: ({ args, result }) => {
+      const words = readPage(args, result)?.words ?? 0;
+      return `Reading ${page(args)}${words > 0 ? `, ${counted(words, 'word', 'words')} so far` : ''}`;
+    },
+    complete: ({ args, result }) => {
+      const { title, text, isBlank = false } = readPage(args, result) ?? {};
+      const where = site(args, result);
+      const name = quoted(title);
+      if (text === undefined && !isBlank) return undefined;
+      if (isBlank) return where === undefined ? 'Read an empty page' : `Read ${where}, no text there`;
+      return name === undefined ? `Read ${where ?? 'a web page'}` : `Read ${name}${ending('on', where)}`;
+    },
+    error: ({ args }) => `Failed to read ${page(args)}`,
+    denied: ({ args }) => `Denied reading ${page(args)}`,
+    cancelled: ({ args }) => `Stopped reading ${page(args)}`,
+    stale: 'Page reader is not responding',
+  },
+  details: UrlReaderDetails,
+  args: false,
+  error: errorSentence({
+    timeout: 'The page took too long to load.',
+    limit: 'Too many pages were asked for at once. Try again in a minute.',
+    forbidden: 'The site does not let assistants read this page.',
+    missing: 'There is no page at this address.',
+    network: 'The site could not be reached.',
+    other: 'The page could not be opened.',
+  }),
+  approval: {
+    question: ({ args }) => `Read ${page(args)}?`,
+    consequence: 'The page is opened by the server, and the assistant reads what is on it.',
+    approve: 'Read',
+  },
+  retry: 'safe',
+  staleAfterMs: 45_000,
+  examples: urlReaderExamples,
+});

@@ -1,0 +1,52 @@
+import { Globe } from 'lucide-react';
+import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { errorSentence } from '../errors.js';
+import { InputFacts } from '../parts/NamedFacts.js';
+import { textIn } from '../read.js';
+import { counted, ending, quoted } from '../words.js';
+import { webSearchExamples } from './examples.js';
+import { readHits, type WebSearchArgs, type WebSearchResult } from './readHits.js';
+import { WebSearchDetails } from './WebSearchDetails.js';
+
+const forWhat = (args: object): string => ending('for', quoted(textIn(args, 'query', 'q', 'searchQuery')));
+
+export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
+  title: 'Web search',
+  icon: Globe,
+  labels: {
+    'input-streaming': 'Preparing a web search',
+    running: ({ args }) => `Searching the web${forWhat(args)}`,
+    'awaiting-approval': ({ args }) => `Wants to search the web${forWhat(args)}`,
+    partial: ({ args, result }) => {
+      const count = readHits(result)?.length ?? 0;
+      if (count === 0) return `Searching the web${forWhat(args)}`;
+      return `Searching the web, ${counted(count, 'result', 'results')} so far`;
+    },
+    complete: ({ args, result }) => {
+      const hits = readHits(result);
+      if (!hits) return undefined;
+      if (hits.length === 0) return `Found nothing${forWhat(args)}`;
+      return `Found ${counted(hits.length, 'result', 'results')}${forWhat(args)}`;
+    },
+    error: ({ args }) => `Failed to search the web${forWhat(args)}`,
+    denied: ({ args }) => `Denied a web search${forWhat(args)}`,
+    cancelled: ({ args }) => `Stopped searching the web${forWhat(args)}`,
+    stale: 'Web search is not responding',
+  },
+  details: WebSearchDetails,
+  args: InputFacts,
+  error: errorSentence({
+    timeout: 'The search took too long.',
+    limit: 'There were too many searches at once. Try again in a minute.',
+    network: 'The search service could not be reached.',
+    other: 'The search service gave no answer.',
+  }),
+  approval: {
+    question: ({ args }) => `Search the web${forWhat(args)}?`,
+    consequence: 'The search words are sent to a search service.',
+    approve: 'Search',
+  },
+  retry: 'safe',
+  staleAfterMs: 45_000,
+  examples: webSearchExamples,
+});

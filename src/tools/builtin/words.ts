@@ -1,0 +1,36 @@
+// Labels are English sentences, so the numbers in them are written as in English.
+const english = new Intl.NumberFormat('en');
+const segmenter = new Intl.Segmenter('en');
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${english.format(count)} ${count === 1 ? one : many}`;
+
+// Characters that are not seen, and those that turn the direction of all that follows.
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/** On one line, and no longer than a row can show. */
+export function clip(text: string, longest = 60): string {
+  const line = text
+    .slice(0, longest * 8)
+    .replace(UNSEEN, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length <= longest) return line;
+  const letters = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  if (letters.length <= longest) return line;
+  const cut = letters.slice(0, longest - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > longest * 0.6 ? space : undefined).trimEnd()}…`;
+}
+
+export function quoted(text: string | undefined, longest?: number): string | undefined {
+  const line = text === undefined ? '' : clip(text, longest);
+  return line === '' ? undefined : `“${line}”`;
+}
+
+/** The end of a sentence that is only there if its words are: ' for “x”'. */
+export const ending = (before: string, words: string | undefined): string =>
+  words === undefined ? '' : ` ${before} ${words}`;
+
+export const joined = (...parts: ReadonlyArray<string | undefined | false>): string =>
+  parts.filter(Boolean).join(', ');

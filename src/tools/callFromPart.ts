@@ -1,0 +1,41 @@
+import type { ToolCallMessagePartProps } from '@assistant-ui/react';
+import type { ToolCallState } from '../bridge/index.js';
+import type { DisplayedCall } from './types.js';
+
+type Part = Pick<
+  ToolCallMessagePartProps,
+  'toolCallId' | 'toolName' | 'args' | 'result' | 'isError' | 'approval' | 'status' | 'timing'
+>;
+
+/**
+ * What a part of assistant-ui tells of a call, for one that no store knows. Its status is the message's, so what the
+ * part itself has comes first.
+ */
+export function callFromPart(part: Part, messageId: string): DisplayedCall {
+  const { toolCallId, toolName, args, result, approval, status, timing } = part;
+  const isWaiting = approval !== undefined && approval.approved === undefined && !approval.resolution;
+  const isOver = status.type === 'incomplete' || status.type === 'complete';
+  const state = stateOf(part, isWaiting);
+  return {
+    toolCallId,
+    rawToolCallId: toolCallId,
+    messageId,
+    toolName,
+    state,
+    args: (args ?? {}) as DisplayedCall['args'],
+    ...(result !== undefined && { output: result }),
+    ...(approval && { approval }),
+    ...(timing?.startedAt !== undefined && { startedAt: timing.startedAt }),
+    actionable: isWaiting && !isOver,
+    settled: isOver || state.startsWith('output-'),
+  };
+}
+
+function stateOf({ result, isError, approval, status }: Part, isWaiting: boolean): ToolCallState {
+  if (approval?.approved === false) return 'output-denied';
+  if (isError) return 'output-error';
+  if (result !== undefined) return 'output-available';
+  if (isWaiting) return 'approval-requested';
+  if (approval) return 'approval-responded';
+  return status.type === 'running' ? 'input-streaming' : 'input-available';
+}

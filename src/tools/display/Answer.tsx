@@ -1,0 +1,30 @@
+'use client';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import { useToolCallContext } from './ToolCallContext.js';
+
+/** What was answered, and whether it was here. */
+export function Answer({ isMine }: { readonly isMine: boolean }) {
+  const { call, phase, wasAsked } = useToolCallContext();
+  const { strings } = useToolDisplaySettings();
+  const { approved, reason } = call.approval ?? {};
+  const words = strings.approval;
+  if (approved === undefined) return null;
+  const isElsewhere = wasAsked && !isMine;
+  // What was denied in the past says so itself, with the reason.
+  if (phase === 'denied' && !wasAsked) return null;
+  const text = approved
+    ? pick(isMine, isElsewhere, words.allowedByYou, words.allowedElsewhere, words.allowed)
+    : pick(isMine, isElsewhere, words.deniedByYou, words.deniedElsewhere, words.denied);
+  const because = reason && phase !== 'denied' ? ` ${words.because(reason)}` : '';
+  return (
+    <p data-slot="tool-answer" className="cau-tool-text" dir="auto">
+      {text}
+      {because}
+    </p>
+  );
+}
+
+function pick(isMine: boolean, isElsewhere: boolean, mine: string, elsewhere: string, plain: string): string {
+  if (isMine) return mine;
+  return isElsewhere ? elsewhere : plain;
+}

@@ -1,0 +1,37 @@
+'use client';
+import { useCallback, type ComponentPropsWithRef } from 'react';
+import { isFinalPhase } from '../phase.js';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import { useUntilFound } from '../useUntilFound.js';
+import { useToolCallContext } from './ToolCallContext.js';
+
+/**
+ * What a row opens. The body of a call that is over is there while it is closed, so that the browser's own search finds
+ * what is in it; the one of a running call is not, because it would be drawn with every delta for nobody.
+ */
+export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
+  const { isOpen, setOpen, panelId, phase, face } = useToolCallContext();
+  const { strings } = useToolDisplaySettings();
+  const onFound = useCallback(() => setOpen(true), [setOpen]);
+  const panel = useUntilFound<HTMLDivElement>(!isOpen, onFound);
+  return (
+    <div
+      data-slot="tool-details"
+      className="cau-tool-details"
+      role="group"
+      aria-label={face.title}
+      {...rest}
+      id={panelId}
+      hidden={!isOpen}
+      ref={panel}
+    >
+      {(isOpen || isFinalPhase(phase)) && (
+        <div className="cau-tool-body">
+          {children}
+          {/* Seen only where there is nothing else. */}
+          <p className="cau-tool-empty">{strings.nothingYet}</p>
+        </div>
+      )}
+    </div>
+  );
+}

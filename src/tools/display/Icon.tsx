@@ -1,0 +1,14 @@
+'use client';
+import { Wrench } from 'lucide-react';
+import { useToolCallContext } from './ToolCallContext.js';
+
+/** What the tool is known by. */
+export function Icon() {
+  const { display } = useToolCallContext();
+  const { icon: Glyph = Wrench } = display;
+  return (
+    <span data-slot="tool-icon" className="cau-tool-icon" aria-hidden="true">
+      <Glyph size={16} />
+    </span>
+  );
+}

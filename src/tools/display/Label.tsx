@@ -1,0 +1,31 @@
+'use client';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import { useToolCallContext } from './ToolCallContext.js';
+
+/** What the call does or did, and for a failed one the sentence that says so to everybody. */
+export function Label() {
+  const { call, face } = useToolCallContext();
+  const { strings } = useToolDisplaySettings();
+  const { attempt = 1 } = call;
+  return (
+    <span data-slot="tool-label" className="cau-tool-label">
+      <span className="cau-tool-name" dir="auto">
+        {face.label}
+      </span>
+      {attempt > 1 && (
+        <>
+          {' '}
+          <span className="cau-tool-note">{strings.attempt(attempt)}</span>
+        </>
+      )}
+      {face.errorSentence && (
+        <>
+          {' '}
+          <span data-slot="tool-sentence" className="cau-tool-note" dir="auto">
+            {face.errorSentence}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
+import { faceOf } from '../labels.js';
+import { isFinalPhase, toolCallPhase, type ToolPhase } from '../phase.js';
+import { NOT_SUPERSEDED, revisionLabelOf, type Supersession } from '../supersede.js';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import type { DisplayedCall, ToolDisplay } from '../types.js';
+import { useSilence } from '../useSilence.js';
+import { ToolCallContext } from './ToolCallContext.js';
+import { useKeepFocus } from './useKeepFocus.js';
+import { useOpen } from './useOpen.js';
+
+export interface ToolCallRootProps extends ComponentPropsWithRef<'div'> {
+  readonly call: DisplayedCall;
+  /** @default the registry's entry of this tool */
+  readonly display?: ToolDisplay;
+  /** @default whether the run has been silent for longer than the tool allows */
+  readonly isStale?: boolean;
+  /** Where it stands among versions of one thing. */
+  readonly supersession?: Supersession;
+}
+
+/** A tool call: gives everything inside of it the call and its phase. */
+export function Root({
+  call,
+  display: given,
+  isStale,
+  supersession = NOT_SUPERSEDED,
+  children,
+  ...rest
+}: ToolCallRootProps) {
+  const { registry, strings } = useToolDisplaySettings();
+  const display = given ?? registry.resolve(call.toolName);
+  const phase = usePhase(call, display, isStale);
+  const wasAsked = useHasBeen(phase === 'awaiting-approval');
+  const [isOpen, setOpen] = useOpen(toolKey(call.messageId, call.toolCallId), wasAsked);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useKeepFocus(root, '[data-slot="tool-trigger"]');
+  const { isSuperseded } = supersession;
+
+  const value = useMemo(() => {
+    const face = faceOf(call, phase, display, strings);
+    const label = isSuperseded ? revisionLabelOf(call, supersession, display, strings) : face.label;
+    return {
+      call,
+      phase,
+      display,
+      face: { ...face, label },
+      isOpen,
+      setOpen,
+      panelId: `tool-${call.messageId}-${call.toolCallId}`.replace(/\s+/g, '_'),
+      wasAsked,
+    };
+  }, [call, display, isOpen, isSuperseded, phase, setOpen, strings, supersession, wasAsked]);
+
+  return (
+    <ToolCallContext value={value}>
+      <div
+        data-cau=""
+        data-slot="tool-call"
+        data-tool={call.toolName}
+        data-state={phase}
+        data-open={isOpen || undefined}
+        data-superseded={isSuperseded || undefined}
+        className="cau-tool"
+        {...rest}
+        {...focus}
+        ref={root}
+      >
+        {children}
+      </div>
+    </ToolCallContext>
+  );
+}
+
+function usePhase(call: DisplayedCall, display: ToolDisplay, isStale: boolean | undefined): ToolPhase {
+  const store = useThreadStoreIfAny();
+  const phase = toolCallPhase(call);
+  const mayBeSilent = isFinalPhase(phase) || phase === 'awaiting-approval' || isStale !== undefined;
+  const limit = mayBeSilent ? undefined : (display.staleAfterMs ?? store?.staleAfterMs);
+  const silence = useSilence(limit === undefined ? [] : [limit]);
+  return toolCallPhase(call, { isStale: isStale ?? (limit !== undefined && silence >= limit) });
+}
+
+/** Whether it is so, or was so while this has been on the screen. */
+function useHasBeen(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
+}

@@ -1,0 +1,25 @@
+'use client';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../json/index.js';
+
+export interface SectionProps {
+  readonly slot: string;
+  readonly title: string;
+  /** What can be copied. */
+  readonly value?: unknown;
+  readonly children: ReactNode;
+}
+
+export function Section({ slot, title, value, children }: SectionProps) {
+  return (
+    <div data-slot={slot} className="cau-tool-section" role="group" aria-label={title}>
+      <div className="cau-tool-section-head">
+        <span className="cau-tool-section-title" aria-hidden="true">
+          {title}
+        </span>
+        {value !== undefined && <CopyButton value={value} />}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { Actions } from './Actions.js';
+import { Approval } from './Approval.js';
+import { Args } from './Args.js';
+import { Debug } from './Debug.js';
+import { Details } from './Details.js';
+import { Elapsed } from './Elapsed.js';
+import { Icon } from './Icon.js';
+import { Label } from './Label.js';
+import { Nested } from './Nested.js';
+import { Result } from './Result.js';
+import { Root, type ToolCallRootProps } from './Root.js';
+import { StatusDot } from './StatusDot.js';
+import { ToolError } from './ToolError.js';
+import { Trigger } from './Trigger.js';
+
+export type ToolCallDisplayProps = Omit<ToolCallRootProps, 'children'>;
+
+function Display(props: ToolCallDisplayProps) {
+  return (
+    <Root {...props}>
+      <Trigger>
+        <Icon />
+        <Label /> <Elapsed /> <StatusDot />
+      </Trigger>
+      <Details>
+        <Approval />
+        <ToolError />
+        <Result />
+        <Args />
+        <Nested />
+        <Actions />
+        <Debug />
+      </Details>
+    </Root>
+  );
+}
+
+/** A tool call in any of its phases. Its parts make others: each works without the rest, inside of `Root`. */
+export const ToolCallDisplay = Object.assign(Display, {
+  Root,
+  Trigger,
+  Icon,
+  StatusDot,
+  Label,
+  Elapsed,
+  Details,
+  Args,
+  Result,
+  Error: ToolError,
+  Debug,
+  Approval,
+  Actions,
+  Nested,
+});

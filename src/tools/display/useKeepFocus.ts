@@ -1,0 +1,30 @@
+'use client';
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+export interface KeptFocus {
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * A button that was pressed can be gone when its work is done. The focus then goes to the row it was in, instead of to
+ * the beginning of the page.
+ */
+export function useKeepFocus(root: RefObject<HTMLElement | null>, target: string): KeptFocus {
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = root;
+    const { activeElement, body } = document;
+    if (!isInside.current || !current || (activeElement && activeElement !== body)) return;
+    current.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    // Without a target the focus did not go anywhere: the element is gone, or the window is left.
+    onBlur: ({ relatedTarget, currentTarget }) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) isInside.current = false;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+export * from './builtin/index.js';
+export { defineToolDisplay } from './defineToolDisplay.js';
+export { ToolCallDisplay, type ToolCallDisplayProps } from './display/ToolCallDisplay.js';
+export { useToolCallContext, type ToolCallContextValue } from './display/ToolCallContext.js';
+export type { ToolCallRootProps } from './display/Root.js';
+export { exampleCallsOf, type PhaseExamples } from './examples.js';
+export { ToolCallGroup, type ToolCallGroupProps } from './group/ToolCallGroup.js';
+export * from './json/index.js';
+export { faceOf, type ToolCallFace } from './labels.js';
+export { TOOL_PHASES, toolCallPhase, type ToolPhase, type ToolPhaseContext } from './phase.js';
+export { createToolRegistry, type ToolRegistry, type ToolRegistryOptions } from './registry.js';
+export { englishToolStrings, type ToolStrings } from './strings.js';
+export { supersessionOf, type Supersession } from './supersede.js';
+export { ToolAnnouncer } from './ToolAnnouncer.js';
+export { ToolCallPart } from './ToolCallPart.js';
+export {
+  ToolDisplayProvider,
+  type ToolDisplayProviderProps,
+  type ToolDisplaySettings,
+} from './ToolDisplayProvider.js';
+export { toToolkit } from './toToolkit.js';
+export type {
+  DeepPartial,
+  DisplayedCall,
+  KnownArgs,
+  ToolApprovalText,
+  ToolDisplay,
+  ToolExample,
+  ToolIcon,
+  ToolLabels,
+  ToolPhaseInput,
+  ToolSupersede,
+  ToolText,
+  ToolView,
+  ToolViewProps,
+} from './types.js';
+export { useToolPhases } from './useToolPhases.js';

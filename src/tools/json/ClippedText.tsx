@@ -1,0 +1,38 @@
+'use client';
+import { useState } from 'react';
+import { clip } from './format.js';
+import { useJsonStrings } from './JsonStringsContext.js';
+import { WholeText } from './WholeText.js';
+
+export interface ClippedTextProps {
+  readonly text: string;
+  readonly name?: string | undefined;
+  readonly limit: number;
+}
+
+/** A text among other values: its beginning, and a button for the rest. */
+export function ClippedText({ text, name, limit }: ClippedTextProps) {
+  const strings = useJsonStrings();
+  const [isWhole, setWhole] = useState(false);
+  const size = strings.size(text.length);
+  const value = (
+    <bdi data-slot="json-value" data-kind="string" className="cau-json-value">
+      {clip(text, limit)}
+    </bdi>
+  );
+  if (text.length <= limit) return value;
+  return (
+    <div data-slot="json-clipped" className="cau-json-clipped">
+      {isWhole ? <WholeText text={text} label={strings.text(name, size)} /> : value}{' '}
+      <button
+        type="button"
+        data-slot="json-show-all"
+        className="cau-json-button"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? strings.showLess : strings.showAll(size)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import { Check, Copy, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from './copyText.js';
+import { toCopyText } from './format.js';
+import { useJsonStrings } from './JsonStringsContext.js';
+import type { JsonStrings } from './strings.js';
+
+const SHOWN_MS = 2_000;
+const ICONS = { copy: Copy, copied: Check, copyFailed: X };
+
+export interface CopyButtonProps {
+  /** Text is copied as it is, anything else as indented JSON. It is only read when the button is pressed. */
+  readonly value: unknown;
+  /** What the button says at rest. @default 'Copy' */
+  readonly label?: string | undefined;
+  readonly strings?: Partial<JsonStrings> | undefined;
+}
+
+/** Copies a value, and says so in its own place: its width stays the same, its name changes. */
+export function CopyButton({ value, label, strings }: CopyButtonProps) {
+  const words = useJsonStrings(strings);
+  const [outcome, setOutcome] = useState<{ readonly state: 'copied' | 'copyFailed' }>();
+
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(toCopyText(value));
+    setOutcome({ state: isCopied ? 'copied' : 'copyFailed' });
+  }
+
+  const state = outcome?.state ?? 'copy';
+  const Icon = ICONS[state];
+  const texts = { copy: label ?? words.copy, copied: words.copied, copyFailed: words.copyFailed };
+  return (
+    <button
+      type="button"
+      data-slot="json-copy"
+      data-state={state}
+      className="cau-json-copy"
+      onClick={() => void copy()}
+    >
+      <span>
+        <Icon size={14} data-icon={state} />
+        {texts[state]}
+      </span>
+      {/* These take as much room as what is said at other times. */}
+      <span aria-hidden data-text={texts.copy} />
+      <span aria-hidden data-text={texts.copied} />
+    </button>
+  );
+}

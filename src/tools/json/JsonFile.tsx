@@ -1,0 +1,20 @@
+'use client';
+import { File } from 'lucide-react';
+import { useJsonStrings } from './JsonStringsContext.js';
+
+export interface JsonFileProps {
+  readonly mediaType: string;
+  readonly size: number;
+  readonly name: string | undefined;
+}
+
+/** That there is a file, where it cannot be shown. */
+export function JsonFile({ mediaType, size, name }: JsonFileProps) {
+  const strings = useJsonStrings();
+  return (
+    <p data-slot="json-file" className="cau-json-file">
+      <File size={14} data-icon="file" />
+      <bdi>{strings.file(name, mediaType, strings.size(size))}</bdi>
+    </p>
+  );
+}

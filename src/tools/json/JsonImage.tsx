@@ -1,0 +1,36 @@
+'use client';
+import { useState } from 'react';
+import { JsonLink } from './JsonLink.js';
+import { useJsonStrings } from './JsonStringsContext.js';
+import { toHref } from './url.js';
+
+export interface JsonImageProps {
+  readonly src: string;
+  readonly name?: string | undefined;
+}
+
+export function JsonImage({ src, name }: JsonImageProps) {
+  const strings = useJsonStrings();
+  const [failed, setFailed] = useState<string>();
+  const href = toHref(src);
+  if (failed === src) {
+    return (
+      <p data-slot="json-image-failed" className="cau-json-note">
+        {strings.imageFailed} {href && <JsonLink href={href} text={src} />}
+      </p>
+    );
+  }
+  const image = (
+    <img
+      data-slot="json-image"
+      className="cau-json-image"
+      src={src}
+      alt={strings.image(name)}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+    />
+  );
+  return href ? <JsonLink href={href}>{image}</JsonLink> : image;
+}

@@ -1,0 +1,20 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useJsonStrings } from './JsonStringsContext.js';
+
+export interface JsonLinkProps {
+  /** One that `toHref` has let through. */
+  readonly href: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+export function JsonLink({ href, text, children }: JsonLinkProps) {
+  const strings = useJsonStrings();
+  return (
+    <a data-slot="json-link" className="cau-json-link" href={href} target="_blank" rel="noopener noreferrer">
+      {children ?? <bdi dir="ltr">{text}</bdi>}
+      <span className="cau-sr">, {strings.opensInNewTab}</span>
+    </a>
+  );
+}

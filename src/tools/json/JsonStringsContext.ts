@@ -1,0 +1,11 @@
+'use client';
+import { createContext, useContext } from 'react';
+import { englishJsonStrings, type JsonStrings } from './strings.js';
+
+/** The words of every view below it. */
+export const JsonStringsContext = createContext<JsonStrings>(englishJsonStrings);
+
+export function useJsonStrings(strings?: Partial<JsonStrings>): JsonStrings {
+  const inherited = useContext(JsonStringsContext);
+  return strings ? { ...inherited, ...strings } : inherited;
+}

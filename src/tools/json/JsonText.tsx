@@ -1,0 +1,40 @@
+'use client';
+import { useState } from 'react';
+import { JsonTree } from './JsonTree.js';
+import { useJsonStrings } from './JsonStringsContext.js';
+import { LongText } from './LongText.js';
+import { looksLikeJson, parseJson, READ_AT_ONCE } from './parseJson.js';
+
+export interface JsonTextProps {
+  readonly text: string;
+  readonly name: string | undefined;
+}
+
+/** A text. A long one that may be JSON is read as such when it is asked for. */
+export function JsonText({ text, name }: JsonTextProps) {
+  const strings = useJsonStrings();
+  const [parsed, setParsed] = useState<{ readonly text: string; readonly json: object | undefined }>();
+  if (text.length <= READ_AT_ONCE || !looksLikeJson(text)) return <LongText text={text} name={name} />;
+
+  const current = parsed?.text === text ? parsed : undefined;
+  const action = (
+    <>
+      <button
+        type="button"
+        data-slot="json-read"
+        className="cau-json-button"
+        onClick={() => setParsed(current?.json ? undefined : { text, json: parseJson(text) })}
+      >
+        {current?.json ? strings.showAsText : strings.showAsJson}
+      </button>
+      {current && !current.json && <span className="cau-json-note">{strings.notJson}</span>}
+    </>
+  );
+  if (!current?.json) return <LongText text={text} name={name} actions={action} />;
+  return (
+    <>
+      <JsonTree value={current.json} name={name} defaultDepth={1} />
+      <div className="cau-json-actions">{action}</div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { blocksOf } from './blocks.js';
+import { JsonBlock } from './JsonBlock.js';
+import { JsonStringsContext, useJsonStrings } from './JsonStringsContext.js';
+import type { JsonStrings } from './strings.js';
+
+export interface JsonViewProps {
+  /** Anything at all: nothing makes it throw. */
+  readonly value: unknown;
+  /** What the value is called, for those who cannot see where it stands. */
+  readonly name?: string | undefined;
+  /** Words to say in place of those of `JsonStringsContext`. */
+  readonly strings?: Partial<JsonStrings> | undefined;
+  /** How many levels of a tree are open at first. @default 1 */
+  readonly defaultDepth?: number | undefined;
+}
+
+/** Any value in the form that fits it: text, link, image, list of fields, table, or a tree to open. */
+export function JsonView({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
+  const words = useJsonStrings(strings);
+  const blocks = blocksOf(value).map((block, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a result have no other name than their place
+    <JsonBlock key={`${at}:${block.form}`} block={block} name={name} defaultDepth={defaultDepth} />
+  ));
+  return (
+    <JsonStringsContext value={words}>
+      <div data-cau="" data-slot="json-view" className="cau-json">
+        {blocks}
+      </div>
+    </JsonStringsContext>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { clip } from './format.js';
+import { useJsonStrings } from './JsonStringsContext.js';
+import { TextBlock } from './TextBlock.js';
+import { DRAWN_AT_ONCE, WholeText } from './WholeText.js';
+
+export interface LongTextProps {
+  readonly text: string;
+  /** What the text is called, for those who cannot see where it stands. */
+  readonly name?: string | undefined;
+  /** More buttons, beside the one that shows all. */
+  readonly actions?: ReactNode;
+}
+
+/** A text of any length: its beginning, and all of it in a window when that is asked for. */
+export function LongText({ text, name, actions }: LongTextProps) {
+  const strings = useJsonStrings();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > DRAWN_AT_ONCE;
+  const size = strings.size(text.length);
+  const label = strings.text(name, size);
+  return (
+    <div data-slot="json-text" className="cau-json-text">
+      {isLong && !isWhole ? (
+        <TextBlock text={clip(text, DRAWN_AT_ONCE)} label={label} />
+      ) : (
+        <WholeText text={text} label={label} />
+      )}
+      {(isLong || actions) && (
+        <div className="cau-json-actions">
+          {isLong && (
+            <button
+              type="button"
+              data-slot="json-show-all"
+              className="cau-json-button"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? strings.showLess : strings.showAll(size)}
+            </button>
+          )}
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

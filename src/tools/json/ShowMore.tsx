@@ -1,0 +1,39 @@
+'use client';
+import type { MouseEvent } from 'react';
+import { useJsonStrings } from './JsonStringsContext.js';
+
+export interface ShowMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly step: number;
+  readonly onShow: (count: number) => void;
+}
+
+/** A button for the next part of something long. */
+export function ShowMore({ shown, total, step, onShow }: ShowMoreProps) {
+  const strings = useJsonStrings();
+  const count = Math.min(step, total - shown);
+  if (count <= 0) return null;
+
+  function show({ currentTarget }: MouseEvent<HTMLElement>): void {
+    if (shown + count >= total) focusBefore(currentTarget);
+    onShow(shown + count);
+  }
+
+  return (
+    <div className="cau-json-actions">
+      <button type="button" data-slot="json-more" className="cau-json-button" onClick={show}>
+        {strings.showMore(count, total)}
+      </button>
+    </div>
+  );
+}
+
+/** The button goes away with the last part: whoever tabs on goes on with what it has shown. */
+function focusBefore(button: HTMLElement): void {
+  const list = button.parentElement?.previousElementSibling;
+  const [last] = [...(list?.querySelectorAll<HTMLElement>(':scope > li, tbody > tr') ?? [])].slice(-1);
+  if (!last) return;
+  last.tabIndex = -1;
+  last.focus({ preventScroll: true });
+}

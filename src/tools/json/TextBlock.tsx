@@ -1,0 +1,33 @@
+'use client';
+import { ScrollRegion } from './ScrollRegion.js';
+
+const TALL_LENGTH = 1_200;
+const TALL_LINES = 16;
+
+export interface TextBlockProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A text that is drawn whole. A tall one scrolls, so whoever has no mouse has to be able to focus it. */
+export function TextBlock({ text, label }: TextBlockProps) {
+  const body = (
+    <div dir="auto" className="cau-json-lines" data-mono={isAligned(text)}>
+      {text}
+    </div>
+  );
+  if (!isTall(text)) return body;
+  return (
+    <ScrollRegion slot="json-text-scroll" className="cau-json-scroll cau-json-tall" label={label}>
+      {body}
+    </ScrollRegion>
+  );
+}
+
+function isTall(text: string): boolean {
+  if (text.length > TALL_LENGTH) return true;
+  return text.split('\n', TALL_LINES + 1).length > TALL_LINES;
+}
+
+/** Spaces hold something in place: an indent, a column. */
+const isAligned = (text: string): boolean => /^[ \t]+\S|\t|\S {3,}\S/m.test(text);

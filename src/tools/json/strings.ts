@@ -1,0 +1,71 @@
+import { formatSize } from './format.js';
+
+/** Every word that the views of a value say. What is code (`null`, `true`) is not translated. */
+export interface JsonStrings {
+  readonly emptyText: string;
+  readonly emptyList: string;
+  readonly emptyRecord: string;
+  /** In place of a value that holds itself. */
+  readonly circular: string;
+  readonly unreadable: string;
+  readonly function: (name: string) => string;
+  readonly bytes: (size: string) => string;
+  /** How much there is in a list. */
+  readonly items: (count: number) => string;
+  /** How much there is in an object. */
+  readonly fields: (count: number) => string;
+  readonly showMore: (count: number, total: number) => string;
+  readonly showAll: (size: string) => string;
+  readonly showLess: string;
+  readonly showAsJson: string;
+  readonly showAsText: string;
+  readonly notJson: string;
+  /** What a scrolling text is called. */
+  readonly text: (name: string | undefined, size: string) => string;
+  /** What a table is called. */
+  readonly table: (name: string | undefined, rows: number, columns: number) => string;
+  readonly image: (name: string | undefined) => string;
+  readonly imageFailed: string;
+  readonly file: (name: string | undefined, mediaType: string, size: string) => string;
+  readonly opensInNewTab: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly size: (bytes: number) => string;
+}
+
+const number = new Intl.NumberFormat('en');
+
+const plural = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+const of = (name: string | undefined, text: string): string => (name ? `${name}: ${text}` : text);
+
+export const englishJsonStrings: JsonStrings = {
+  emptyText: 'empty text',
+  emptyList: 'empty list',
+  emptyRecord: 'empty object',
+  circular: 'circular, already shown above',
+  unreadable: 'could not be read',
+  function: (name) => (name ? `function ${name}` : 'function'),
+  bytes: (size) => `${size} of binary data`,
+  items: (count) => plural(count, 'item', 'items'),
+  fields: (count) => plural(count, 'field', 'fields'),
+  showMore: (count, total) => `Show ${number.format(count)} more of ${number.format(total)}`,
+  showAll: (size) => `Show all (${size})`,
+  showLess: 'Show less',
+  showAsJson: 'Show as JSON',
+  showAsText: 'Show as text',
+  notJson: 'This is not valid JSON.',
+  text: (name, size) => of(name, `text, ${size}`),
+  table: (name, rows, columns) =>
+    of(name, `table, ${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}`),
+  image: (name) => of(name, 'image'),
+  imageFailed: 'The image could not be shown.',
+  file: (name, mediaType, size) => of(name, `file, ${mediaType}, ${size}`),
+  opensInNewTab: 'opens in a new tab',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  size: (bytes) => formatSize(bytes, 'en'),
+};

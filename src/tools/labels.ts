@@ -1,0 +1,102 @@
+import { isRecord } from '../bridge/json.js';
+import type { ToolPhase } from './phase.js';
+import type { ToolStrings } from './strings.js';
+import { toTitle } from './title.js';
+import type { DisplayedCall, ToolDisplay, ToolPhaseInput, ToolText, ToolViewProps } from './types.js';
+
+/** What a call shows of itself in words. */
+export interface ToolCallFace {
+  readonly title: string;
+  readonly label: string;
+  /** The word for the phase. */
+  readonly word: string;
+  /** The label does not have the word, and nothing else would say it. */
+  readonly isWordShown: boolean;
+  /** One sentence about what went wrong, for everybody. */
+  readonly errorSentence: string | undefined;
+}
+
+export function faceOf(
+  call: DisplayedCall,
+  phase: ToolPhase,
+  display: ToolDisplay,
+  strings: ToolStrings,
+): ToolCallFace {
+  const title = display.title ?? toTitle(call.toolName);
+  const label = textOf(labelFor(display, phase), phaseInputOf(call, phase)) ?? title;
+  const isQuestion = phase === 'awaiting-approval' && !call.approval;
+  const word = isQuestion ? strings.awaitingAnswer : strings.phase[phase];
+  const isSaid = label.toLocaleLowerCase().includes(word.toLocaleLowerCase());
+  return {
+    title,
+    label,
+    word,
+    isWordShown: !isSaid && !QUIET.has(phase),
+    errorSentence: phase === 'error' ? errorSentenceOf(call, display, strings) : undefined,
+  };
+}
+
+/** Phases that a spinner and a tick tell well enough to whoever sees them. */
+const QUIET: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'complete']);
+
+export function errorSentenceOf(call: DisplayedCall, display: ToolDisplay, strings: ToolStrings): string {
+  return textOf(display.error, { args: call.args, errorText: call.errorText }) ?? strings.errorSentence;
+}
+
+/** What may be said about a call in a phase, and no more. */
+export function phaseInputOf(
+  call: DisplayedCall,
+  phase: ToolPhase,
+): ToolPhaseInput<object, unknown>[ToolPhase] {
+  const { args, output, approval } = call;
+  if (phase === 'complete' || phase === 'partial') return { args, result: output };
+  if (phase === 'denied') return { args, reason: approval?.reason };
+  return { args };
+}
+
+export const viewPropsOf = (call: DisplayedCall, phase: ToolPhase): ToolViewProps =>
+  ({ phase, call, ...phaseInputOf(call, phase) }) as ToolViewProps;
+
+type AnyLabel = ToolText<ToolPhaseInput<object, unknown>[ToolPhase]> | undefined;
+
+const labelFor = ({ labels }: ToolDisplay, phase: ToolPhase): AnyLabel => labels?.[phase] as AnyLabel;
+
+const LONGEST = 240;
+
+/**
+ * What an entry says, if it can be shown: data comes from models and tools, so a field can be missing whatever its type
+ * says, and then the default is better than half a sentence.
+ */
+export function textOf<Input extends object>(
+  text: ToolText<Input> | undefined,
+  input: Input,
+): string | undefined {
+  const said = typeof text === 'function' ? attempt(() => text(input)) : text;
+  if (typeof said !== 'string') return undefined;
+  const line = said.replace(/\s+/g, ' ').trim();
+  if (line === '' || isBroken(line, input)) return undefined;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;
+
+/** A missing value was made into text. It is no hole if somebody has searched for just that word. */
+function isBroken(line: string, input: object): boolean {
+  const holes = new Set(line.match(HOLES));
+  return [...holes].some((hole) => !hasText(input, hole, new Set()));
+}
+
+function hasText(value: unknown, text: string, seen: Set<unknown>): boolean {
+  if (typeof value === 'string') return value.includes(text);
+  if (!(Array.isArray(value) || isRecord(value)) || seen.has(value)) return false;
+  seen.add(value);
+  return Object.values(value).some((item) => hasText(item, text, seen));
+}

@@ -1,0 +1,63 @@
+import { createThreadBridge, type AgentPart } from '../bridge/index.js';
+import { isRecord } from '../bridge/json.js';
+import type { DisplayedCall, ToolDisplay } from './types.js';
+
+const NONE: readonly DisplayedCall[] = [];
+
+/** The calls a sub-agent made inside of a call. They can be seen, not answered: their run is not the thread's. */
+export function nestedCallsOf(call: DisplayedCall, display: ToolDisplay): readonly DisplayedCall[] {
+  if (!display.nested) return callsInOutput(call);
+  try {
+    return display.nested(call);
+  } catch {
+    return NONE;
+  }
+}
+
+const known = new WeakMap<object, { readonly settled: boolean; readonly calls: readonly DisplayedCall[] }>();
+
+interface SubMessage {
+  readonly parts: readonly AgentPart[];
+}
+
+/** A tool that runs an agent gives its UIMessage, as far as it has come: that is how the AI SDK has it. */
+const isSubMessage = (output: unknown): output is SubMessage =>
+  isRecord(output) &&
+  output.role === 'assistant' &&
+  Array.isArray(output.parts) &&
+  output.parts.every((part) => isRecord(part) && typeof part.type === 'string');
+
+/** What the sub-agent has said. Nothing where the output is no message of one. */
+export function subMessageText(output: unknown): string | undefined {
+  if (!isSubMessage(output)) return undefined;
+  return output.parts
+    .flatMap((part) => (part.type === 'text' && 'text' in part ? [String(part.text)] : []))
+    .join('\n\n');
+}
+
+function callsInOutput({ output, messageId, toolCallId, settled }: DisplayedCall): readonly DisplayedCall[] {
+  if (!isSubMessage(output)) return NONE;
+  const before = known.get(output);
+  if (before?.settled === settled) return before.calls;
+  const message = {
+    id: toolCallId,
+    role: 'assistant',
+    parts: output.parts,
+    order: 0,
+    stepOrder: 0,
+    status: settled ? 'success' : 'streaming',
+    _creationTime: 0,
+  } as const;
+  const bridge = createThreadBridge({ threadId: `${messageId}/${toolCallId}` });
+  const { toolCalls } = bridge.update({
+    persisted: settled ? [message] : [],
+    streams: settled ? [] : [message],
+  });
+  const calls = toolCalls.map((nested): DisplayedCall => ({
+    ...nested,
+    actionable: false,
+    settled: nested.settled || settled,
+  }));
+  known.set(output, { settled, calls });
+  return calls;
+}

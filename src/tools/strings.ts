@@ -1,0 +1,121 @@
+import type { ToolPhase } from './phase.js';
+
+/** Every word the tool displays say that no entry of the registry has said. */
+export interface ToolStrings {
+  /** The word for each phase. It is read out with every row, and shown where the label does not have it. */
+  readonly phase: Readonly<Record<ToolPhase, string>>;
+  readonly awaitingAnswer: string;
+  readonly errorSentence: string;
+  readonly attempt: (attempt: number) => string;
+  readonly elapsed: (duration: string) => string;
+  readonly took: (duration: string) => string;
+  readonly args: string;
+  readonly result: string;
+  readonly partialResult: string;
+  readonly noResult: string;
+  readonly nothingYet: string;
+  readonly cancelledNote: string;
+  readonly staleNote: string;
+  readonly deniedNote: string;
+  readonly debug: string;
+  readonly approval: {
+    readonly question: (title: string) => string;
+    readonly approve: string;
+    readonly deny: string;
+    readonly reason: string;
+    readonly reasonHint: string;
+    readonly addReason: string;
+    readonly sending: string;
+    readonly allowed: string;
+    readonly denied: string;
+    readonly allowedByYou: string;
+    readonly deniedByYou: string;
+    readonly allowedElsewhere: string;
+    readonly deniedElsewhere: string;
+    readonly because: (reason: string) => string;
+    readonly notSent: (error: string) => string;
+    readonly approveAll: (count: number) => string;
+    readonly denyAll: (count: number) => string;
+  };
+  readonly retry: string;
+  readonly retrying: string;
+  readonly retryFailed: (error: string) => string;
+  readonly stop: string;
+  readonly stopHint: string;
+  readonly stopping: string;
+  readonly stopFailed: (error: string) => string;
+  readonly steps: (count: number) => string;
+  readonly group: {
+    readonly active: (count: number) => string;
+    readonly done: (count: number) => string;
+    /** One piece of the summary: "1 failed". */
+    readonly count: (count: number, phase: ToolPhase) => string;
+  };
+  readonly revision: (title: string) => string;
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const englishToolStrings: ToolStrings = {
+  phase: {
+    'input-streaming': 'preparing',
+    running: 'running',
+    'awaiting-approval': 'needs approval',
+    partial: 'still running',
+    complete: 'done',
+    error: 'failed',
+    denied: 'denied',
+    cancelled: 'stopped',
+    stale: 'not responding',
+  },
+  awaitingAnswer: 'needs an answer',
+  errorSentence: 'Something went wrong here.',
+  attempt: (attempt) => `attempt ${attempt}`,
+  elapsed: (duration) => `for ${duration}`,
+  took: (duration) => `took ${duration}`,
+  args: 'Input',
+  result: 'Result',
+  partialResult: 'Result so far',
+  noResult: 'Nothing was returned.',
+  nothingYet: 'There is nothing to show yet.',
+  cancelledNote: 'The run ended before this was through.',
+  staleNote: 'Nothing has been heard of this for a while. It may still come.',
+  deniedNote: 'This was not allowed, so it was not done.',
+  debug: 'Debug',
+  approval: {
+    question: (title) => `Allow “${title}”?`,
+    approve: 'Allow',
+    deny: 'Deny',
+    reason: 'Reason (optional)',
+    reasonHint: 'The assistant will read this.',
+    addReason: 'Add a reason',
+    sending: 'Sending your answer',
+    allowed: 'This was allowed.',
+    denied: 'This was denied.',
+    allowedByYou: 'You allowed this.',
+    deniedByYou: 'You denied this.',
+    allowedElsewhere: 'Answered elsewhere: allowed.',
+    deniedElsewhere: 'Answered elsewhere: denied.',
+    because: (reason) => `Reason: ${reason}`,
+    notSent: (error) => `Your answer was not sent. ${error}`,
+    approveAll: (count) => `Allow all ${count}`,
+    denyAll: (count) => `Deny all ${count}`,
+  },
+  retry: 'Try again',
+  retrying: 'Trying again',
+  retryFailed: (error) => `It could not be started again. ${error}`,
+  stop: 'Stop',
+  stopHint: 'Stops the whole reply',
+  stopping: 'Stopping',
+  stopFailed: (error) => `It could not be stopped. ${error}`,
+  steps: (count) => plural(count, 'step', 'steps'),
+  group: {
+    active: (count) => `Using ${plural(count, 'tool', 'tools')}`,
+    done: (count) => plural(count, 'tool', 'tools'),
+    count: (count, phase) => {
+      if (phase === 'awaiting-approval') return `${count} waiting`;
+      return `${count} ${englishToolStrings.phase[phase]}`;
+    },
+  },
+  revision: (title) => `${title}, earlier version`,
+};

@@ -1,0 +1,47 @@
+'use client';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createAlarm } from '../store/clock.js';
+import { useThreadStoreIfAny, type ThreadStore } from '../store/index.js';
+
+const NOTHING = () => () => {};
+
+/**
+ * For how long the run has been silent, as the largest of these limits that is passed; 0 where none is. Renders when
+ * that changes, to the tick, whatever else renders.
+ */
+export function useSilence(limits: readonly number[]): number {
+  const store = useThreadStoreIfAny();
+  const key = limits.join();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store && key !== '' ? watch(store, key.split(',').map(Number), listener) : NOTHING(),
+    [key, store],
+  );
+  const read = (): number => (store ? passed(limits, silenceOf(store)) : 0);
+  return useSyncExternalStore(subscribe, read, () => 0);
+}
+
+const silenceOf = ({ silentSince, clock }: ThreadStore): number => {
+  const since = silentSince();
+  return since === undefined ? -1 : clock.now() - since;
+};
+
+const passed = (limits: readonly number[], silence: number): number =>
+  Math.max(0, ...limits.filter((limit) => silence >= limit));
+
+function watch(store: ThreadStore, limits: readonly number[], listener: () => void): () => void {
+  const alarm = createAlarm(store.clock, () => arm());
+  function arm(): void {
+    const silence = silenceOf(store);
+    const next = Math.min(...limits.filter((limit) => limit > silence));
+    const isAwaited = silence >= 0 && Number.isFinite(next);
+    alarm.set(isAwaited ? store.clock.now() + next - silence : undefined);
+    listener();
+  }
+  arm();
+  const stop = store.onSignOfLife(arm);
+  return () => {
+    stop();
+    alarm.set(undefined);
+  };
+}

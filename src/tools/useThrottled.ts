@@ -1,0 +1,21 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useClock } from './ToolDisplayProvider.js';
+
+/** How often what grows is drawn anew. Nobody reads faster, and long arguments cost more each time. */
+const EVERY_MS = 120;
+
+/** The value, at most every so often while it is held back, and at once when it is not. */
+export function useThrottled<T>(value: T, isHeldBack: boolean): T {
+  const clock = useClock();
+  const [shown, setShown] = useState({ value, at: 0 });
+  useEffect(() => {
+    if (!isHeldBack || shown.value === value) return;
+    const timer = clock.setTimeout(
+      () => setShown({ value, at: clock.now() }),
+      Math.max(0, shown.at + EVERY_MS - clock.now()),
+    );
+    return () => clock.clearTimeout(timer);
+  }, [clock, isHeldBack, shown, value]);
+  return isHeldBack ? shown.value : value;
+}

@@ -1,0 +1,27 @@
+'use client';
+import { useThreadStoreIfAny } from '../store/index.js';
+import { isFinalPhase, toolCallPhase, type ToolPhase } from './phase.js';
+import type { ToolRegistry } from './registry.js';
+import { useToolDisplaySettings } from './ToolDisplayProvider.js';
+import type { DisplayedCall } from './types.js';
+import { useSilence } from './useSilence.js';
+
+/** The phases of calls, in their order. Renders when one of them turns stale, too. */
+export function useToolPhases(
+  calls: readonly DisplayedCall[],
+  registry?: ToolRegistry,
+): readonly ToolPhase[] {
+  const settings = useToolDisplaySettings();
+  const { resolve } = registry ?? settings.registry;
+  const store = useThreadStoreIfAny();
+  const limits = calls.map((call) => {
+    const phase = toolCallPhase(call);
+    if (isFinalPhase(phase) || phase === 'awaiting-approval') return undefined;
+    return resolve(call.toolName).staleAfterMs ?? store?.staleAfterMs;
+  });
+  const silence = useSilence(limits.filter((limit) => limit !== undefined));
+  return calls.map((call, i) => {
+    const limit = limits[i];
+    return toolCallPhase(call, { isStale: limit !== undefined && silence >= limit });
+  });
+}

@@ -1,0 +1,335 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trash2 } from 'lucide-react';
+import { expect } from 'storybook/test';
+import {
+  defineToolDisplay,
+  ToolCallDisplay,
+  ToolCallGroup,
+  type DisplayedCall,
+} from '../../src/tools/index.js';
+import { call, examplesOf } from './fixtures.js';
+import { LiveCall } from './LiveCall.js';
+import { Stage } from './Stage.js';
+
+const meta = { title: 'Tool calls/Features', component: LiveCall } satisfies Meta<typeof LiveCall>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const deleteFiles = defineToolDisplay<{ files: string[] }>({
+  title: 'Delete files',
+  icon: Trash2,
+  labels: {
+    'awaiting-approval': ({ args }) => args.files && `Delete ${args.files.length} files`,
+    running: ({ args }) => args.files && `Deleting ${args.files.length} files`,
+    complete: ({ args }) => args.files && `Deleted ${args.files.length} files`,
+  },
+  approval: {
+    question: ({ args }) => args.files && `Delete ${args.files.length} files?`,
+    consequence: 'They cannot be brought back.',
+    approve: 'Delete',
+    deny: 'Keep them',
+    isDangerous: true,
+  },
+});
+
+const asked = call({
+  toolName: 'deleteFiles',
+  state: 'approval-requested',
+  actionable: true,
+  approval: { id: 'a1' },
+  args: { files: ['report-2024.pdf', 'report-2025.pdf', 'draft.md'] },
+});
+
+const afterAnswer = (
+  before: DisplayedCall,
+  { approved, reason }: { approved: boolean; reason?: string },
+): DisplayedCall => ({
+  ...before,
+  actionable: false,
+  approval: { id: 'a1', approved, ...(reason !== undefined && { reason }) },
+  ...(approved ? { state: 'approval-responded' } : { state: 'output-denied', settled: true }),
+});
+
+/** Opens by itself, is answered with the keyboard alone, and keeps the focus where it was. */
+export const Approve: Story = {
+  args: { call: asked, display: deleteFiles, afterAnswer },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('group', { name: 'Delete 3 files?' })).toBeVisible();
+    await expect(document.body).toHaveFocus();
+    const trigger = canvas.getByRole('button', { expanded: true, name: /Delete 3 files.*needs approval/ });
+    await userEvent.tab();
+    await expect(trigger).toHaveFocus();
+    canvas.getByRole('button', { name: 'Delete' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('You allowed this.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Deleting 3 files.*running/ })).toHaveFocus();
+  },
+};
+
+/** The assistant reads why. */
+export const DenyWithReason: Story = {
+  args: { call: asked, display: deleteFiles, afterAnswer },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a reason' }));
+    await userEvent.type(canvas.getByRole('textbox'), 'Keep last year’s');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep them' }));
+    await expect(await canvas.findByText(/Reason: Keep last year’s/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /denied/ })).toBeVisible();
+  },
+};
+
+/** An answer that does not arrive can be given again. */
+export const AnswerNotSent: Story = {
+  args: { call: asked, display: deleteFiles, afterAnswer, failures: 1 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    await expect(await canvas.findByText(/Your answer was not sent. There is no connection./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  },
+};
+
+/** A failed call of a tool that says it may be run again. */
+export const Retry: Story = {
+  args: {
+    call: examplesOf('webSearch').error,
+    isOpen: true,
+    afterRetry: (before) => ({
+      ...examplesOf('webSearch').running,
+      toolCallId: before.toolCallId,
+      attempt: 2,
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Try again' });
+    button.focus();
+    await userEvent.keyboard(' ');
+    const row = await canvas.findByRole('button', { name: /attempt 2.*running/ });
+    await expect(row).toHaveFocus();
+  },
+};
+
+/** With the keyboard: Enter and Space open and close. */
+export const Keyboard: Story = {
+  args: { call: examplesOf('webSearch').complete, isOpen: false },
+  play: async ({ canvas, userEvent }) => {
+    const row = canvas.getByRole('button', { name: /done/ });
+    await userEvent.tab();
+    await expect(row).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard(' ');
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+const group = [
+  { ...examplesOf('webSearch').complete, toolCallId: 'g1' },
+  { ...examplesOf('urlReader').error, toolCallId: 'g2' },
+  { ...asked, messageId: 'example', toolCallId: 'g3' },
+  { ...examplesOf('calculator').complete, toolCallId: 'g4' },
+];
+
+/** Closed, it shows what failed and what waits. */
+export const Group: Story = {
+  args: { call: asked },
+  render: () => (
+    <Stage actions={{ respondToApproval: async () => {} }}>
+      <ToolCallGroup calls={group} />
+    </Stage>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const header = canvas.getByRole('button', { name: /4 tools, 1 waiting, 1 failed/ });
+    const shown = () => canvasElement.querySelectorAll('li:not([hidden]) > [data-slot="tool-call"]').length;
+    await expect(shown()).toBe(2);
+    await userEvent.click(header);
+    await expect(shown()).toBe(4);
+  },
+};
+
+/** Answered one by one, or all at once. */
+export const SeveralApprovals: Story = {
+  args: { call: asked },
+  render: () => (
+    <Stage actions={{ respondToApproval: async () => {} }}>
+      <ToolCallGroup calls={['a', 'b', 'c'].map((id) => ({ ...asked, toolCallId: id, approval: { id } }))} />
+    </Stage>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Allow all 3' })).toBeVisible();
+  },
+};
+
+const plan = (id: string, statuses: string): DisplayedCall => {
+  const titles = [
+    'Read the reports',
+    'Compare the numbers',
+    'Draw the chart',
+    'Write the summary',
+    'Check the sources',
+  ];
+  const todos = [...statuses].map((status, i) => ({
+    id: `${i}`,
+    title: titles[i]!,
+    status: { d: 'completed', a: 'in_progress', p: 'pending' }[status],
+  }));
+  return call({ toolName: 'showPlan', toolCallId: id, args: { todos }, output: { todos }, durationMs: 120 });
+};
+
+/** One live plan. What came before is a line each, with what it changed, and opens to the plan it was. */
+export const PlanRevisions: Story = {
+  args: { call: asked },
+  render: () => {
+    const calls = [plan('p1', 'appp'), plan('p2', 'dapp'), plan('p3', 'ddapp')];
+    return (
+      <Stage calls={calls.slice(2)} isOpen>
+        {calls.map((version, i) => (
+          <ToolCallDisplay
+            key={version.toolCallId}
+            call={version}
+            supersession={{ isSuperseded: i < 2, previous: calls[i - 1] }}
+          />
+        ))}
+      </Stage>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { name: /Plan updated, 1 of 4 done/ })).toBeVisible();
+    await expect(
+      canvasElement.querySelectorAll(':not([hidden]) > .cau-tool-body [role="progressbar"]'),
+    ).toHaveLength(1);
+  },
+};
+
+/** What a sub-agent does is inside of the call that runs it. */
+export const SubAgent: Story = {
+  args: {
+    isOpen: true,
+    call: call({
+      toolName: 'researchAgent',
+      state: 'preliminary',
+      args: { topic: 'Reactive databases' },
+      output: {
+        role: 'assistant',
+        parts: [
+          {
+            type: 'tool-webSearch',
+            toolCallId: 'n1',
+            state: 'output-available',
+            input: { query: 'reactive databases' },
+            output: {
+              results: [
+                {
+                  title: 'Reactive database',
+                  url: 'https://example.com/reactive',
+                  snippet: 'A database that pushes.',
+                },
+              ],
+            },
+          },
+          {
+            type: 'tool-urlReader',
+            toolCallId: 'n2',
+            state: 'input-available',
+            input: { url: 'https://example.com/reactive' },
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      canvasElement.querySelectorAll('[data-slot="tool-nested"] [data-slot="tool-call"]'),
+    ).toHaveLength(2);
+  },
+};
+
+/** A tool that nobody has written an entry for. */
+export const UnknownTool: Story = {
+  args: {
+    isOpen: true,
+    call: call({
+      toolName: 'mcp__github__list_issues',
+      args: { repo: 'acme/site', state: 'open' },
+      output: [
+        { number: 41, title: 'Scroll jumps on load', labels: 2, open: true },
+        { number: 38, title: 'Dark mode flashes', labels: 1, open: true },
+        { number: 12, title: 'Typo in the footer', labels: 0, open: false },
+      ],
+      durationMs: 640,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /List issues/ })).toBeVisible();
+    await expect(canvas.getByRole('table')).toBeVisible();
+  },
+};
+
+/** A result of 5 MB: a preview first, then a window of what is in view. */
+export const LongOutput: Story = {
+  args: {
+    isOpen: true,
+    call: call({
+      toolName: 'readLog',
+      output: Array.from(
+        { length: 60_000 },
+        (_, i) => `${i} GET /api/threads 200 in ${i % 97} ms, ${'x'.repeat(40)}`,
+      ).join('\n'),
+    }),
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvasElement.textContent.length).toBeLessThan(20_000);
+    await userEvent.click(canvas.getByRole('button', { name: /Show all/ }));
+    await expect(canvasElement.textContent.length).toBeLessThan(80_000);
+  },
+};
+
+/** A view that throws gives way to the generic one. */
+export const BrokenView: Story = {
+  args: {
+    isOpen: true,
+    call: call({ toolName: 'weather', args: { city: 'Oslo' }, output: { temperature: 4, wind: 'NW' } }),
+    display: {
+      details: () => {
+        throw new Error('A mistake in a view');
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('temperature')).toBeVisible();
+  },
+};
+
+/** All words can be others. */
+export const Translated: Story = {
+  args: {
+    isOpen: true,
+    locale: 'de',
+    strings: {
+      phase: {
+        'input-streaming': 'wird vorbereitet',
+        running: 'läuft',
+        'awaiting-approval': 'wartet auf Freigabe',
+        partial: 'läuft noch',
+        complete: 'fertig',
+        error: 'fehlgeschlagen',
+        denied: 'abgelehnt',
+        cancelled: 'abgebrochen',
+        stale: 'antwortet nicht',
+      },
+      args: 'Eingabe',
+      errorSentence: 'Das hat nicht geklappt.',
+    },
+    call: call({
+      toolName: 'Wetter',
+      state: 'output-error',
+      args: { Ort: 'Köln' },
+      errorText: 'x',
+      durationMs: 65_000,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /fehlgeschlagen/ })).toBeVisible();
+  },
+};

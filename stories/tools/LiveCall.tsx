@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ToolCallDisplay, type DisplayedCall, type ToolDisplay } from '../../src/tools/index.js';
+import { Stage, type StageProps } from './Stage.js';
+
+export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' | 'calls'> {
+  readonly call: DisplayedCall;
+  readonly display?: ToolDisplay;
+  /** What the database says once somebody has answered. */
+  readonly afterAnswer?: (
+    call: DisplayedCall,
+    answer: { approved: boolean; reason?: string },
+  ) => DisplayedCall;
+  /** What it says once it was run again. */
+  readonly afterRetry?: (call: DisplayedCall) => DisplayedCall;
+  /** The first so many answers do not arrive. */
+  readonly failures?: number;
+}
+
+/** A call that answers: what is pressed changes it, as it does in a thread. */
+export function LiveCall({
+  call: first,
+  display,
+  afterAnswer = (call) => call,
+  afterRetry = (call) => call,
+  failures = 0,
+  ...rest
+}: LiveCallProps) {
+  const [call, setCall] = useState(first);
+  const [failed, setFailed] = useState(0);
+  const arrive = async (): Promise<void> => {
+    await Promise.resolve();
+    if (failed >= failures) return;
+    setFailed(failed + 1);
+    throw new Error('There is no connection.');
+  };
+  return (
+    <Stage
+      calls={[first]}
+      {...rest}
+      actions={{
+        respondToApproval: async ([answer]) => {
+          await arrive();
+          if (answer) setCall(afterAnswer(call, answer));
+        },
+        retryToolCall: async () => {
+          await arrive();
+          setCall(afterRetry(call));
+        },
+        stop: async () => {
+          await arrive();
+          setCall({ ...call, settled: true });
+        },
+      }}
+    >
+      <ToolCallDisplay call={call} {...(display && { display })} />
+    </Stage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { englishToolStrings, TOOL_PHASES, ToolCallDisplay, type ToolPhase } from '../../src/tools/index.js';
+import { examplesOf, toolNames } from './fixtures.js';
+import { Stage } from './Stage.js';
+
+interface PhaseStoryProps {
+  readonly tool: string;
+  readonly phase: ToolPhase;
+  readonly isOpen: boolean;
+  readonly debug: boolean;
+}
+
+const respondToApproval = fn(async () => {});
+const retryToolCall = fn(async () => {});
+const stop = fn(async () => {});
+
+function PhaseStory({ tool, phase, isOpen, debug }: PhaseStoryProps) {
+  const call = examplesOf(tool)[phase];
+  return (
+    <Stage
+      key={`${tool} ${phase} ${isOpen}`}
+      calls={[call]}
+      isOpen={isOpen}
+      debug={debug}
+      actions={{ respondToApproval, retryToolCall, stop }}
+    >
+      <ToolCallDisplay call={call} isStale={phase === 'stale'} />
+    </Stage>
+  );
+}
+
+const meta = {
+  title: 'Tool calls/Phases',
+  component: PhaseStory,
+  args: { tool: 'webSearch', phase: 'complete', isOpen: true, debug: false },
+  argTypes: {
+    tool: { control: 'select', options: toolNames },
+    phase: { control: 'select', options: TOOL_PHASES },
+    isOpen: { control: 'boolean' },
+    debug: { control: 'boolean' },
+  },
+  play: async ({ args, canvas }) => {
+    const name = new RegExp(englishToolStrings.phase[args.phase], 'i');
+    await expect(canvas.getByRole('button', { name, expanded: args.isOpen })).toBeVisible();
+  },
+} satisfies Meta<typeof PhaseStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The model is writing the arguments. */
+export const InputStreaming: Story = { args: { phase: 'input-streaming' } };
+export const Running: Story = { args: { phase: 'running' } };
+/** Somebody has to allow it first. */
+export const AwaitingApproval: Story = { args: { phase: 'awaiting-approval', tool: 'saveMemory' } };
+/** There is a result, and it is not the last word. */
+export const Partial: Story = { args: { phase: 'partial' } };
+export const Complete: Story = {};
+/** One sentence for everybody. The raw error is not in the page. */
+export const Failed: Story = { args: { phase: 'error' } };
+/** For those who may see it, all of it. */
+export const FailedWithDebug: Story = { args: { phase: 'error', debug: true } };
+export const Denied: Story = { args: { phase: 'denied', tool: 'saveMemory' } };
+/** The run ended before the call did. */
+export const Cancelled: Story = { args: { phase: 'cancelled' } };
+/** The run says that it lives, but nothing has been heard of it. */
+export const Stale: Story = { args: { phase: 'stale' } };

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { ThreadStoreProvider, type ThreadActions } from '../../src/store/index.js';
+import {
+  ToolDisplayProvider,
+  type DisplayedCall,
+  type ToolDisplayProviderProps,
+} from '../../src/tools/index.js';
+import { registry, storeWith } from './fixtures.js';
+import './tools.css';
+
+export interface StageProps extends ToolDisplayProviderProps {
+  readonly calls?: readonly DisplayedCall[];
+  /** All of `calls` are open, or all of them closed. @default as they come */
+  readonly isOpen?: boolean;
+  readonly actions?: ThreadActions;
+  readonly children: ReactNode;
+}
+
+/** What is around a tool call in a thread: a store, a registry, things to do. */
+export function Stage({ calls = [], isOpen, actions = {}, children, ...settings }: StageProps) {
+  const [store] = useState(() => storeWith(isOpen === undefined ? [] : calls, isOpen ?? false));
+  return (
+    <ThreadStoreProvider store={store} actions={actions}>
+      <ToolDisplayProvider registry={registry} locale="en-GB" {...settings}>
+        <main className="stage">{children}</main>
+      </ToolDisplayProvider>
+    </ThreadStoreProvider>
+  );
+}

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ToolCallDisplay, ToolCallGroup } from '../../src/tools/index.js';
+import type { DisplayedCall } from '../../src/tools/types.js';
+import { makeCall } from './calls.js';
+import { draw } from './draw.js';
+
+afterEach(cleanup);
+
+const asked = (given: Partial<DisplayedCall> = {}) =>
+  makeCall({
+    state: 'approval-requested',
+    actionable: true,
+    toolName: 'deleteFiles',
+    approval: { id: 'a1' },
+    ...given,
+  });
+const answered = (approved: boolean, given: Partial<DisplayedCall> = {}) =>
+  asked({ state: 'approval-responded', actionable: false, approval: { id: 'a1', approved }, ...given });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+function deferred() {
+  let resolve!: () => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+describe('an approval', () => {
+  it('opens by itself, without taking the focus', () => {
+    const view = draw(<ToolCallDisplay call={asked({ state: 'input-available', actionable: false })} />, {
+      actions: { respondToApproval: async () => {} },
+    });
+    view.redraw(<ToolCallDisplay call={asked()} />);
+    expect(screen.getByRole('button', { expanded: true, name: /delete files/i })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Allow “Delete files”?' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is closed when the user has closed it', () => {
+    draw(<ToolCallDisplay call={asked()} />);
+    press(/delete files/i);
+    expect(screen.getByRole('button', { expanded: false })).toBeTruthy();
+  });
+
+  it.each([true, false])('is answered once, however often it is pressed: %s', async (approved) => {
+    const { promise } = deferred();
+    const respondToApproval = vi.fn(() => promise);
+    draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
+    press(approved ? 'Allow' : 'Deny');
+    press('Allow');
+    press('Deny');
+    expect(respondToApproval.mock.calls).toEqual([[[{ approvalId: 'a1', approved }]]]);
+    expect(screen.getByRole('status').textContent).toBe('Sending your answer');
+  });
+
+  it('sends the reason with the answer', () => {
+    const respondToApproval = vi.fn(async () => {});
+    draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
+    press('Add a reason');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '  not these ' } });
+    press('Deny');
+    expect(respondToApproval).toHaveBeenCalledWith([
+      { approvalId: 'a1', approved: false, reason: 'not these' },
+    ]);
+  });
+
+  it('gives the buttons back when the answer could not be sent', async () => {
+    const { promise, reject } = deferred();
+    const respondToApproval = vi.fn(() => promise);
+    draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
+    const button = screen.getByRole('button', { name: 'Allow' });
+    button.focus();
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await act(async () => reject(new Error('No connection.')));
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('status').textContent).toBe('Your answer was not sent. No connection.');
+    press('Allow');
+    expect(respondToApproval).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the focus in its row when the buttons go', () => {
+    const view = draw(<ToolCallDisplay call={asked()} />, {
+      actions: { respondToApproval: async () => {} },
+    });
+    const button = screen.getByRole('button', { name: 'Allow' });
+    button.focus();
+    fireEvent.click(button);
+    view.redraw(<ToolCallDisplay call={answered(true)} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /delete files/i }));
+    expect(screen.getByText('You allowed this.')).toBeTruthy();
+  });
+
+  it('says when somebody has answered elsewhere', () => {
+    const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: async () => {} } });
+    view.redraw(<ToolCallDisplay call={answered(false, { state: 'output-denied', settled: true })} />);
+    expect(screen.getByText('Answered elsewhere: denied.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  });
+
+  it('tells after a reload what the answer was, and why', () => {
+    draw(
+      <ToolCallDisplay
+        call={asked({
+          state: 'output-denied',
+          settled: true,
+          approval: { id: 'a1', approved: false, reason: 'too many' },
+        })}
+      />,
+    );
+    expect(document.body.textContent).toContain('This was not allowed, so it was not done. Reason: too many');
+  });
+
+  it('offers nothing where nothing can be answered', () => {
+    draw(<ToolCallDisplay call={asked({ actionable: false })} />, {
+      actions: { respondToApproval: async () => {} },
+    });
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+    cleanup();
+    draw(<ToolCallDisplay call={asked()} />);
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  });
+
+  it("asks in the tool's own words", () => {
+    draw(
+      <ToolCallDisplay
+        call={asked({ args: { count: 3 } })}
+        display={{
+          approval: {
+            question: ({ args }) => `Delete ${(args as { count?: number }).count} files?`,
+            consequence: 'They cannot be brought back.',
+            approve: 'Delete',
+            deny: 'Keep',
+            isDangerous: true,
+          },
+        }}
+      />,
+      { actions: { respondToApproval: async () => {} } },
+    );
+    expect(screen.getByRole('group', { name: 'Delete 3 files?' }).textContent).toContain(
+      'cannot be brought back',
+    );
+    expect(screen.getByRole('button', { name: 'Delete' }).dataset.kind).toBe('danger');
+    expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
+  });
+});
+
+describe('several approvals', () => {
+  it('can be answered at once', () => {
+    const respondToApproval = vi.fn(async () => {});
+    const calls = ['a1', 'a2', 'a3'].map((id) => asked({ toolCallId: id, approval: { id } }));
+    draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
+    press('Allow all 3');
+    expect(respondToApproval).toHaveBeenCalledWith(
+      ['a1', 'a2', 'a3'].map((approvalId) => ({ approvalId, approved: true })),
+    );
+  });
+
+  it('can be answered one by one', () => {
+    const respondToApproval = vi.fn(async () => {});
+    const calls = ['a1', 'a2'].map((id) => asked({ toolCallId: id, approval: { id } }));
+    draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Deny' })[1]!);
+    expect(respondToApproval).toHaveBeenCalledWith([{ approvalId: 'a2', approved: false }]);
+  });
+});
+
+describe('trying again', () => {
+  const failed = makeCall({ state: 'output-error', attempt: 1 });
+
+  it('is offered only where the tool says that it is safe', () => {
+    const actions = { retryToolCall: async () => {} };
+    const offers = (display: Parameters<typeof ToolCallDisplay>[0]['display']) => {
+      draw(<ToolCallDisplay call={failed} display={display!} />, { actions });
+      fireEvent.click(screen.getByRole('button', { expanded: false }));
+      const isOffered = screen.queryByRole('button', { name: 'Try again' }) !== null;
+      cleanup();
+      return isOffered;
+    };
+    expect(offers({})).toBe(false);
+    expect(offers({ retry: 'safe' })).toBe(true);
+    expect(offers({ retry: ({ args }) => 'query' in args })).toBe(true);
+    expect(offers({ retry: () => false })).toBe(false);
+    expect(
+      offers({
+        retry: () => {
+          throw new Error('x');
+        },
+      }),
+    ).toBe(false);
+  });
+
+  it('is asked for once, and given back when it is refused', async () => {
+    const { promise, reject } = deferred();
+    const retryToolCall = vi.fn(() => promise);
+    const view = draw(<ToolCallDisplay call={failed} display={{ retry: 'safe' }} />, {
+      actions: { retryToolCall },
+    });
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    press('Try again');
+    press('Trying again');
+    expect(retryToolCall.mock.calls).toEqual([[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]);
+    await act(async () => reject(new Error('It runs already.')));
+    expect(screen.getByRole('status').textContent).toBe('It could not be started again. It runs already.');
+    view.redraw(
+      <ToolCallDisplay
+        call={makeCall({ state: 'input-available', attempt: 2 })}
+        display={{ retry: 'safe' }}
+      />,
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(document.activeElement?.getAttribute('data-slot')).toBe('tool-trigger');
+  });
+});
+
+describe('stopping', () => {
+  it('ends the run', () => {
+    const stop = vi.fn(async () => {});
+    draw(<ToolCallDisplay call={makeCall({ state: 'input-available' })} />, { actions: { stop } });
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    press('Stop');
+    expect(stop).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Stopping' })).toBeTruthy();
+  });
+
+  it('is not offered for what is over', () => {
+    draw(<ToolCallDisplay call={makeCall({ output: 1 })} />, { actions: { stop: async () => {} } });
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+});

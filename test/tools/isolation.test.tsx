@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ThreadStoreProvider, useToolCall, type ThreadStore } from '../../src/store/index.js';
+import { createToolRegistry, ToolCallDisplay, ToolDisplayProvider } from '../../src/tools/index.js';
+import { tool } from '../support/build.js';
+import { createTestStore, running } from '../store/support.js';
+
+afterEach(cleanup);
+
+const renders = new Map<string, number>();
+
+function Card({ id, messageId }: { id: string; messageId: string }) {
+  const call = useToolCall(id, messageId);
+  const key = `${messageId} ${id}`;
+  return (
+    <Profiler id={key} onRender={() => renders.set(key, (renders.get(key) ?? 0) + 1)}>
+      {call && <ToolCallDisplay call={call} />}
+    </Profiler>
+  );
+}
+
+const registry = createToolRegistry({ search: { title: 'Search' } });
+
+function mount(store: ThreadStore, cards: ReadonlyArray<readonly [id: string, messageId: string]>) {
+  render(
+    <ThreadStoreProvider store={store}>
+      <ToolDisplayProvider registry={registry}>
+        {cards.map(([id, messageId]) => (
+          <Card key={`${messageId} ${id}`} id={id} messageId={messageId} />
+        ))}
+      </ToolDisplayProvider>
+    </ThreadStoreProvider>,
+  );
+  renders.clear();
+}
+
+describe('a delta of one call', () => {
+  it('renders none of 50 that are over, in 1,000 deltas', () => {
+    const { store } = createTestStore();
+    const frame = running(50);
+    store.ingest(frame(tool('live', 'input-streaming', { inputText: '{' })));
+    const finished = Array.from({ length: 50 }, (_, order) => ['call_0', `T:${order}:assistant`] as const);
+    mount(store, [...finished, ['live', 'T:50:assistant']]);
+    for (let i = 1; i <= 1_000; i++) {
+      const input = { q: 'x'.repeat(i) };
+      act(() => store.ingest(frame(tool('live', 'input-streaming', { input }))));
+    }
+    expect([...renders.keys()]).toEqual(['T:50:assistant live']);
+    expect(renders.get('T:50:assistant live')).toBe(1_000);
+  });
+});
+
+describe('arguments that stream', () => {
+  const LENGTH = 200_000;
+
+  function stream(isOpen: boolean) {
+    const { store, clock } = createTestStore({ staleAfterMs: 1e9 });
+    const frame = running(0);
+    const id = ['live', 'T:0:assistant'] as const;
+    store.ingest(frame(tool('live', 'input-streaming', { input: { q: '' } })));
+    mount(store, [id]);
+    if (isOpen) fireEvent.click(screen.getByRole('button', { expanded: false }));
+    let bodies = 0;
+    let largest = 0;
+    const panel = document.querySelector('[data-slot="tool-details"]')!;
+    let before = '';
+    const text = 'word '.repeat(LENGTH / 5);
+    // As fast as frames come, for five seconds: 20 characters would be 10,000 of them.
+    for (let i = 1; i <= 300; i++) {
+      const input = { q: text.slice(0, Math.ceil((LENGTH / 300) * i)) };
+      act(() => {
+        clock.advance(16);
+        store.ingest(frame(tool('live', 'input-streaming', { input })));
+      });
+      const now = panel.textContent!;
+      if (now !== before) bodies++;
+      before = now;
+      largest = Math.max(largest, panel.textContent!.length);
+    }
+    act(() => clock.advance(1_000));
+    return { bodies, largest };
+  }
+
+  it('are not drawn at all in a closed row', () => {
+    expect(stream(false)).toEqual({ bodies: 0, largest: 0 });
+  });
+
+  it('are drawn a few times a second in an open one, and never more than a preview of them', () => {
+    const { bodies, largest } = stream(true);
+    expect(bodies).toBeGreaterThan(5);
+    expect(bodies).toBeLessThanOrEqual(45);
+    expect(largest).toBeLessThan(12_000);
+  });
+});

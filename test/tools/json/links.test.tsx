@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toHref } from '../../../src/tools/json/url.js';
+import { screen, show } from './show.js';
+
+afterEach(cleanup);
+
+describe('a link', () => {
+  it.each(['https://example.com/a?b=c#d', 'http://localhost:3000', 'mailto:ada@example.com'])(
+    'is made of %s, and opens safely',
+    (text) => {
+      const view = show(text);
+      expect(view.forms()).toEqual(['link']);
+      const link = screen.getByRole('link');
+      expect(link.getAttribute('href')).toBe(new URL(text).href);
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+      expect(link.textContent).toBe(`${text}, opens in a new tab`);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    '//example.com',
+    'example.com',
+    'https://',
+    'https://a b',
+    'https://example.com/\u202Egnp.exe',
+    'see https://example.com',
+    'https://example.com\njavascript:alert(1)',
+    `https://example.com/${'a'.repeat(2_100)}`,
+  ])('is not made of %j', (text) => {
+    show([text, text]);
+    show(text);
+    show({ text });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('leads to the web or to an address, whatever the text', () => {
+    const scheme = fc.constantFrom('http', 'https', 'mailto', 'javascript', 'data', 'HTTPS', 'jav\tascript');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.tuple(scheme, fc.string()).map((parts) => parts.join(':')),
+    );
+    fc.assert(
+      fc.property(text, (address) => {
+        const href = toHref(address);
+        expect(href === undefined || /^(https?:\/\/|mailto:)/.test(href)).toBe(true);
+      }),
+    );
+  });
+
+  it('stands in lists, tables and trees too, where images on the web are links as well', () => {
+    const url = 'https://example.com/a.png';
+    expect(show({ url }).slots('link')).toHaveLength(1);
+    expect(show([{ url }, { url }]).slots('link')).toHaveLength(2);
+    expect(show([url]).slots('link')).toHaveLength(1);
+    expect(screen.queryAllByRole('img')).toEqual([]);
+  });
+});

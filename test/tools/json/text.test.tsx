@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LongText } from '../../../src/tools/json/index.js';
+import { indexRows, rowText, windowAt } from '../../../src/tools/json/rows.js';
+import { button, press, screen, show } from './show.js';
+
+afterEach(cleanup);
+
+describe('a long text', () => {
+  it('shows its beginning, then all of it in a window', () => {
+    const text = Array.from({ length: 3_000 }, (_, at) => `line ${at}`).join('\n');
+    const { container } = render(<LongText text={text} name="Log" />);
+    expect(container.textContent.length).toBeLessThan(10_100);
+    press('Show all (28.9 kB)');
+    const window = screen.getByRole('region', { name: 'Log: text, 28.9 kB' });
+    expect(window.tabIndex).toBe(0);
+    const lines = container.querySelectorAll('[data-slot="json-line"]');
+    expect(lines).toHaveLength(40);
+    expect(lines[39]!.textContent).toBe('line 39');
+    fireEvent.scroll(window); // without a layout nothing moves
+    expect(container.querySelectorAll('[data-slot="json-line"]')).toHaveLength(40);
+    press('Show less');
+    expect(container.querySelectorAll('[data-slot="json-line"]')).toHaveLength(0);
+  });
+
+  it('can be scrolled without a mouse as soon as it is tall', () => {
+    show('short');
+    expect(screen.queryByRole('region')).toBeNull();
+    show('line\n'.repeat(20));
+    expect(screen.getByRole('region', { name: 'text, 100 bytes' }).tabIndex).toBe(0);
+  });
+
+  it('is read as JSON when that is asked for', () => {
+    const view = show(JSON.stringify(Array.from({ length: 2_000 }, (_, at) => ({ at, list: [at] }))));
+    expect(view.forms()).toEqual(['text']);
+    const read = button('Show as JSON');
+    press('Show as JSON');
+    expect(button('2,000 items')).toBeTruthy();
+    press('Show as text');
+    expect(button('Show as JSON')).toBeTruthy();
+    expect(read).toBeTruthy();
+  });
+
+  it('says so when it is not JSON after all', () => {
+    const view = show(`{${'x'.repeat(20_000)}}`);
+    press('Show as JSON');
+    expect(view.text()).toContain('This is not valid JSON.');
+    expect(button('Show as JSON')).toBeTruthy();
+  });
+});
+
+describe('the rows of a text', () => {
+  const anyText = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('\n', '\r\n', '', '😀'.repeat(700), 'x'.repeat(2_500)),
+      ),
+    )
+    .map((parts) => parts.join(''));
+
+  it('are all of it, none of them long, and no character is cut in two', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const starts = indexRows(text);
+        const rows = starts.map((_, row) => text.slice(starts[row], starts[row + 1]));
+        expect(rows.join('')).toBe(text);
+        for (const [row, whole] of rows.entries()) {
+          expect(whole.length).toBeLessThanOrEqual(1_001);
+          expect(rowText(text, starts, row)).toBe(whole.replace(/\r?\n$/, ''));
+          expect(whole).not.toMatch(/^[\uDC00-\uDFFF]/);
+        }
+        const lines = text.split('\n');
+        expect(rows.length).toBeGreaterThanOrEqual(lines.length);
+      }),
+    );
+  });
+
+  it('that are in view are drawn where they belong', () => {
+    const anyScroll = fc.record({
+      rows: fc.integer({ min: 1, max: 5_000_000 }),
+      row: fc.integer({ min: 12, max: 30 }),
+      height: fc.integer({ min: 50, max: 1_000 }),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(anyScroll, ({ rows, row, height, at }) => {
+        const fullHeight = Math.min(rows, 500_000) * row;
+        const way = Math.max(0, fullHeight - height);
+        const top = at * way;
+        const { from, to, offset } = windowAt({ top, height, fullHeight, rows });
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(rows);
+        expect(to - from).toBeLessThanOrEqual(Math.ceil(height / row) + 32);
+        // Nothing of what is seen is left blank.
+        expect(offset).toBeLessThanOrEqual(Math.ceil(top));
+        expect(offset + (to - from) * row).toBeGreaterThanOrEqual(
+          Math.floor(Math.min(top + height, fullHeight)) - 1,
+        );
+        if (rows <= 500_000) expect(offset).toBe(from * row);
+        if (at === 1) expect(to).toBe(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtinTools } from '../../src/tools/builtin/index.js';
+import { defineToolDisplay } from '../../src/tools/defineToolDisplay.js';
+import { faceOf } from '../../src/tools/labels.js';
+import { TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
+import { createToolRegistry } from '../../src/tools/registry.js';
+import { englishToolStrings as strings } from '../../src/tools/strings.js';
+import { toTitle } from '../../src/tools/title.js';
+import { anyCall, makeCall } from './calls.js';
+
+const LIES =
+  /\b(found|saved|finished|completed|done|succeeded|successful|remembered|calculated|ran|wrote)\b/i;
+
+describe('labels', () => {
+  it('have a word for each phase, and no two the same', () => {
+    expect(Object.keys(strings.phase).toSorted()).toEqual([...TOOL_PHASES].toSorted());
+    expect(new Set(Object.values(strings.phase)).size).toBe(TOOL_PHASES.length);
+  });
+
+  it('never have holes in them, and never claim a success that is not there', () => {
+    const { resolve } = createToolRegistry(builtinTools);
+    const names = fc.constantFrom(...Object.keys(builtinTools), 'unknown_tool');
+    fc.assert(
+      fc.property(anyCall, names, fc.boolean(), (call, toolName, isStale) => {
+        const phase = toolCallPhase(call, { isStale });
+        const { label, word, errorSentence } = faceOf(
+          { ...call, toolName },
+          phase,
+          resolve(toolName),
+          strings,
+        );
+        for (const text of [label, word, errorSentence ?? '-']) {
+          expect(text).not.toMatch(/undefined|NaN|null|\[object/);
+          expect(text.trim()).not.toBe('');
+        }
+        if (phase !== 'complete') expect(`${label} ${word}`).not.toMatch(LIES);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('fall back to the title when the entry has nothing to say, says it with holes, or throws', () => {
+    const search = defineToolDisplay<{ query: string }, { hits: string[] }>({
+      title: 'Search',
+      labels: {
+        running: ({ args }) => `Searching for ${args.query}`,
+        complete: ({ result }) => `${result.hits.length} hits`,
+        error: ' ',
+      },
+    });
+    const say = (given: Parameters<typeof makeCall>[0]) => {
+      const call = makeCall(given);
+      return faceOf(call, toolCallPhase(call), search, strings).label;
+    };
+    expect(say({ state: 'input-available', args: { query: 'cats' } })).toBe('Searching for cats');
+    expect(say({ state: 'input-available', args: {} })).toBe('Search');
+    expect(say({ output: { hits: ['a'] } })).toBe('1 hits');
+    expect(say({ output: 'nonsense' })).toBe('Search');
+    expect(say({ state: 'output-error' })).toBe('Search');
+  });
+
+  it('may have any word that was really searched for', () => {
+    const search = defineToolDisplay<{ query: string }>({
+      labels: { running: ({ args }) => `Searching for ${args.query}` },
+    });
+    const call = makeCall({ state: 'input-available', args: { query: 'undefined is not a function' } });
+    expect(faceOf(call, 'running', search, strings).label).toBe('Searching for undefined is not a function');
+  });
+
+  it('are one line, and no longer than a line can be', () => {
+    const call = makeCall({ state: 'input-available', args: { query: 'x\n'.repeat(10_000) } });
+    const display = defineToolDisplay<{ query: string }>({ labels: { running: ({ args }) => args.query } });
+    const { label } = faceOf(call, 'running', display, strings);
+    expect(label.length).toBeLessThanOrEqual(240);
+    expect(label).not.toContain('\n');
+  });
+
+  it('show the word for the phase where they do not have it', () => {
+    const call = makeCall({ state: 'output-error' });
+    expect(faceOf(call, 'error', { labels: { error: 'Search failed' } }, strings).isWordShown).toBe(false);
+    expect(faceOf(call, 'error', { labels: { error: 'No luck' } }, strings).isWordShown).toBe(true);
+  });
+
+  it('tell an approval from a question that a client has to answer', () => {
+    const asked = makeCall({ state: 'approval-requested', actionable: true, approval: { id: 'a' } });
+    expect(faceOf(asked, 'awaiting-approval', {}, strings).word).toBe('needs approval');
+    const question = makeCall({ state: 'input-available', actionable: true });
+    expect(faceOf(question, 'awaiting-approval', {}, strings).word).toBe('needs an answer');
+  });
+});
+
+describe("a tool's name as words", () => {
+  it.each([
+    ['searchMemories', 'Search memories'],
+    ['get_weather', 'Get weather'],
+    ['mcp__github__list_issues', 'List issues'],
+    ['fetchURL', 'Fetch URL'],
+    ['parseHTMLDocument', 'Parse HTML document'],
+    ['a', 'A'],
+    ['', 'Tool'],
+    ['___', 'Tool'],
+    ['日本語', '日本語'],
+  ])('%s is %s', (name, title) => {
+    expect(toTitle(name)).toBe(title);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isActivePhase, isFinalPhase, TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
+import { anyCall, makeCall } from './calls.js';
+
+describe('the phase of a call', () => {
+  it.each([
+    ['its arguments are being written', { state: 'input-streaming' }, 'input-streaming'],
+    ['it runs', { state: 'input-available' }, 'running'],
+    [
+      'it was allowed and runs',
+      { state: 'approval-responded', approval: { id: 'a', approved: true } },
+      'running',
+    ],
+    ['it asks to be allowed', { state: 'approval-requested', actionable: true }, 'awaiting-approval'],
+    [
+      'it waits for the answer of a client',
+      { state: 'input-available', actionable: true },
+      'awaiting-approval',
+    ],
+    ['it has given something, and goes on', { state: 'preliminary', output: 1 }, 'partial'],
+    ['it is through', { state: 'output-available', output: 1 }, 'complete'],
+    ['it gave nothing', { state: 'output-available', output: null }, 'complete'],
+    ['it failed', { state: 'output-error' }, 'error'],
+    ['it was denied', { state: 'output-denied' }, 'denied'],
+    [
+      'it was denied a moment ago',
+      { state: 'approval-responded', approval: { id: 'a', approved: false } },
+      'denied',
+    ],
+    ['its run ended without it', { state: 'input-available', settled: true }, 'cancelled'],
+    ['its run ended half way', { state: 'preliminary', settled: true, output: 1 }, 'cancelled'],
+    ['nobody answered in time', { state: 'approval-requested', settled: true }, 'cancelled'],
+  ] as const)('when %s', (_, given, phase) => {
+    expect(toolCallPhase(makeCall(given))).toBe(phase);
+  });
+
+  it.each(['input-streaming', 'input-available', 'preliminary'] as const)(
+    'of a silent run is stale while it is in %s',
+    (state) => {
+      expect(toolCallPhase(makeCall({ state }), { isStale: true })).toBe('stale');
+    },
+  );
+
+  it('of a silent run is not stale while it waits for somebody, or when it is over', () => {
+    const waiting = makeCall({ state: 'approval-requested', actionable: true });
+    expect(toolCallPhase(waiting, { isStale: true })).toBe('awaiting-approval');
+    expect(toolCallPhase(makeCall(), { isStale: true })).toBe('complete');
+    expect(toolCallPhase(makeCall({ state: 'input-available', settled: true }), { isStale: true })).toBe(
+      'cancelled',
+    );
+  });
+
+  it('never says that a call goes on which is over, nor that one is over which goes on', () => {
+    fc.assert(
+      fc.property(anyCall, fc.boolean(), (call, isStale) => {
+        const phase = toolCallPhase(call, { isStale });
+        expect(TOOL_PHASES).toContain(phase);
+        if (call.settled) expect(isFinalPhase(phase)).toBe(true);
+        expect(isActivePhase(phase) && isFinalPhase(phase)).toBe(false);
+        if (phase === 'complete') expect(call.state).toBe('output-available');
+      }),
+    );
+  });
+});

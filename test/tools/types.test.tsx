@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react';
+import { expectTypeOf, it } from 'vitest';
+import { createToolRegistry, defineToolDisplay, type ToolDisplay } from '../../src/tools/index.js';
+
+interface Args {
+  query: string;
+  filter: { from: string; to: string };
+}
+interface Result {
+  hits: Array<{ title: string }>;
+}
+
+it('entries of all tools fit into one registry', () => {
+  const search = defineToolDisplay<Args, Result>({
+    icon: Search,
+    labels: {
+      running: ({ args }) => args.query && `Searching for ${args.query}`,
+      complete: ({ result }) => `Found ${result.hits.length}`,
+    },
+    details: (props) => (props.phase === 'complete' ? props.result.hits.map(({ title }) => title) : null),
+  });
+  const sum = defineToolDisplay<{ numbers: number[] }, number>({
+    labels: { complete: ({ result }) => result.toFixed(1) },
+  });
+  expectTypeOf(search).toExtend<ToolDisplay>();
+  createToolRegistry({ search, sum, 'mcp__*': defineToolDisplay<object>({}) });
+});
+
+it('a label that reads what may be missing in its phase does not compile', () => {
+  expectTypeOf(defineToolDisplay).toBeFunction();
+  defineToolDisplay<Args, Result>({
+    labels: {
+      // @ts-expect-error there is no result while it runs
+      running: ({ result }) => String(result),
+      // @ts-expect-error a call on a page that is not loaded has no arguments
+      cancelled: ({ args }) => args.query.toUpperCase(),
+      // @ts-expect-error nor when it is through
+      complete: ({ args }) => args.filter.from,
+      // @ts-expect-error while they stream, any part of them can be missing
+      'input-streaming': ({ args }) => args.filter?.from.slice(1),
+      // @ts-expect-error what has come of a result is not all of it
+      partial: ({ result }) => `${result.hits.length}`,
+      // @ts-expect-error what went wrong is not for everybody
+      error: ({ errorText }) => String(errorText),
+    },
+  });
+  // @ts-expect-error there is no such phase
+  defineToolDisplay<Args, Result>({ labels: { finished: 'Done' } });
+  // @ts-expect-error an icon is a component, not a name
+  defineToolDisplay<Args, Result>({ icon: 'search' });
+  const args: Args = { query: '', filter: { from: '', to: '' } };
+  // @ts-expect-error a result of another shape
+  defineToolDisplay<Args, Result>({ examples: [{ args, result: [] }] });
+  // @ts-expect-error an entry that is none
+  createToolRegistry({ search: { labels: { running: 3 } } });
+});
