@@ -43,9 +43,9 @@ export function ToolAnnouncer() {
     setTold({ phases: now, text: news.length > 0 ? news.join('. ') : told.text });
   }
   return (
-    <div data-slot="tool-announcer" className="cau-sr" role="status" aria-live="polite" aria-atomic="true">
+    <output data-slot="tool-announcer" className="cau-sr" aria-live="polite" aria-atomic="true">
       {told.text}
-    </div>
+    </output>
   );
 }
 

@@ -35,35 +35,30 @@ function exampleCall(
   };
 }
 
-function stateOf(
-  { args, result, streamingArgs, partialResult, error, reason }: ToolExample<object, unknown>,
-  phase: ToolPhase,
-  id: string,
-): Pick<ToolCall, 'state'> & Partial<ToolCall> {
+type State = Pick<ToolCall, 'state'> & Partial<ToolCall>;
+
+function stateOf(example: ToolExample<object, unknown>, phase: ToolPhase, id: string): State {
+  const { args, result, streamingArgs, partialResult, error, reason } = example;
   const approval = { id: `approval-${id}` };
-  switch (phase) {
-    case 'input-streaming':
-      return { state: 'input-streaming', args: (streamingArgs ?? cutShort(args)) as ToolCall['args'] };
-    case 'running':
-    case 'stale':
-      return { state: 'input-available' };
-    case 'awaiting-approval':
-      return { state: 'approval-requested', approval, actionable: true };
-    case 'partial':
-      return { state: 'preliminary', output: partialResult ?? result };
-    case 'complete':
-      return { state: 'output-available', output: result, settled: true };
-    case 'error':
-      return { state: 'output-error', output: { error }, errorText: error ?? 'Error', settled: true };
-    case 'denied':
-      return {
-        state: 'output-denied',
-        approval: { ...approval, approved: false, ...(reason !== undefined && { reason }) },
-        settled: true,
-      };
-    case 'cancelled':
-      return { state: 'input-available', settled: true };
-  }
+  const states: Record<ToolPhase, State> = {
+    'input-streaming': {
+      state: 'input-streaming',
+      args: (streamingArgs ?? cutShort(args)) as ToolCall['args'],
+    },
+    running: { state: 'input-available' },
+    stale: { state: 'input-available' },
+    'awaiting-approval': { state: 'approval-requested', approval, actionable: true },
+    partial: { state: 'preliminary', output: partialResult ?? result },
+    complete: { state: 'output-available', output: result, settled: true },
+    error: { state: 'output-error', output: { error }, errorText: error ?? 'Error', settled: true },
+    denied: {
+      state: 'output-denied',
+      approval: { ...approval, approved: false, ...(reason !== undefined && { reason }) },
+      settled: true,
+    },
+    cancelled: { state: 'input-available', settled: true },
+  };
+  return states[phase];
 }
 
 /** The first argument, half way through. */

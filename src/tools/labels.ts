@@ -59,7 +59,7 @@ export const viewPropsOf = (call: DisplayedCall, phase: ToolPhase): ToolViewProp
 
 type AnyLabel = ToolText<ToolPhaseInput<object, unknown>[ToolPhase]> | undefined;
 
-const labelFor = ({ labels }: ToolDisplay, phase: ToolPhase): AnyLabel => labels?.[phase] as AnyLabel;
+const labelFor = ({ labels }: ToolDisplay, phase: ToolPhase): AnyLabel => labels?.[phase];
 
 const LONGEST = 240;
 

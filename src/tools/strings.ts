@@ -86,7 +86,7 @@ export const englishToolStrings: ToolStrings = {
     question: (title) => `Allow “${title}”?`,
     approve: 'Allow',
     deny: 'Deny',
-    reason: 'Reason (optional)',
+    reason: 'Reason',
     reasonHint: 'The assistant will read this.',
     addReason: 'Add a reason',
     sending: 'Sending your answer',

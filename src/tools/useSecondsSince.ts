@@ -12,10 +12,13 @@ export function useSecondsSince(start: number | undefined, isTicking: boolean): 
       let timer: unknown;
       const sleep = (): void => {
         const passed = Math.max(0, clock.now() - start);
-        timer = clock.setTimeout(() => {
-          listener();
-          sleep();
-        }, 1000 - (passed % 1000));
+        timer = clock.setTimeout(
+          () => {
+            listener();
+            sleep();
+          },
+          1000 - (passed % 1000),
+        );
       };
       sleep();
       return () => clock.clearTimeout(timer);

@@ -21,10 +21,10 @@ export function useSilence(limits: readonly number[]): number {
   return useSyncExternalStore(subscribe, read, () => 0);
 }
 
-const silenceOf = ({ silentSince, clock }: ThreadStore): number => {
-  const since = silentSince();
-  return since === undefined ? -1 : clock.now() - since;
-};
+function silenceOf(store: ThreadStore): number {
+  const since = store.silentSince();
+  return since === undefined ? -1 : store.clock.now() - since;
+}
 
 const passed = (limits: readonly number[], silence: number): number =>
   Math.max(0, ...limits.filter((limit) => silence >= limit));

@@ -10,7 +10,7 @@ export function useThrottled<T>(value: T, isHeldBack: boolean): T {
   const clock = useClock();
   const [shown, setShown] = useState({ value, at: 0 });
   useEffect(() => {
-    if (!isHeldBack || shown.value === value) return;
+    if (!isHeldBack || shown.value === value) return undefined;
     const timer = clock.setTimeout(
       () => setShown({ value, at: clock.now() }),
       Math.max(0, shown.at + EVERY_MS - clock.now()),

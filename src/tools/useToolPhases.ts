@@ -12,12 +12,12 @@ export function useToolPhases(
   registry?: ToolRegistry,
 ): readonly ToolPhase[] {
   const settings = useToolDisplaySettings();
-  const { resolve } = registry ?? settings.registry;
+  const known = registry ?? settings.registry;
   const store = useThreadStoreIfAny();
   const limits = calls.map((call) => {
     const phase = toolCallPhase(call);
     if (isFinalPhase(phase) || phase === 'awaiting-approval') return undefined;
-    return resolve(call.toolName).staleAfterMs ?? store?.staleAfterMs;
+    return known.resolve(call.toolName).staleAfterMs ?? store?.staleAfterMs;
   });
   const silence = useSilence(limits.filter((limit) => limit !== undefined));
   return calls.map((call, i) => {

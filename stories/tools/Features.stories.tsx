@@ -161,7 +161,7 @@ export const SeveralApprovals: Story = {
   },
 };
 
-const plan = (id: string, statuses: string): DisplayedCall => {
+const plan = (id: string, ...statuses: Array<'completed' | 'in_progress' | 'pending'>): DisplayedCall => {
   const titles = [
     'Read the reports',
     'Compare the numbers',
@@ -169,10 +169,10 @@ const plan = (id: string, statuses: string): DisplayedCall => {
     'Write the summary',
     'Check the sources',
   ];
-  const todos = [...statuses].map((status, i) => ({
+  const todos = statuses.map((status, i) => ({
     id: `${i}`,
     title: titles[i]!,
-    status: { d: 'completed', a: 'in_progress', p: 'pending' }[status],
+    status,
   }));
   return call({ toolName: 'showPlan', toolCallId: id, args: { todos }, output: { todos }, durationMs: 120 });
 };
@@ -181,7 +181,11 @@ const plan = (id: string, statuses: string): DisplayedCall => {
 export const PlanRevisions: Story = {
   args: { call: asked },
   render: () => {
-    const calls = [plan('p1', 'appp'), plan('p2', 'dapp'), plan('p3', 'ddapp')];
+    const calls = [
+      plan('p1', 'in_progress', 'pending', 'pending', 'pending'),
+      plan('p2', 'completed', 'in_progress', 'pending', 'pending'),
+      plan('p3', 'completed', 'completed', 'in_progress', 'pending', 'pending'),
+    ];
     return (
       <Stage calls={calls.slice(2)} isOpen>
         {calls.map((version, i) => (

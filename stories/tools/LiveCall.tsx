@@ -20,8 +20,8 @@ export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' |
 export function LiveCall({
   call: first,
   display,
-  afterAnswer = (call) => call,
-  afterRetry = (call) => call,
+  afterAnswer = same,
+  afterRetry = same,
   failures = 0,
   ...rest
 }: LiveCallProps) {
@@ -56,3 +56,5 @@ export function LiveCall({
     </Stage>
   );
 }
+
+const same = (call: DisplayedCall): DisplayedCall => call;

@@ -16,8 +16,11 @@ export interface StageProps extends ToolDisplayProviderProps {
   readonly children: ReactNode;
 }
 
+const NONE: readonly DisplayedCall[] = [];
+const NOTHING: ThreadActions = {};
+
 /** What is around a tool call in a thread: a store, a registry, things to do. */
-export function Stage({ calls = [], isOpen, actions = {}, children, ...settings }: StageProps) {
+export function Stage({ calls = NONE, isOpen, actions = NOTHING, children, ...settings }: StageProps) {
   const [store] = useState(() => storeWith(isOpen === undefined ? [] : calls, isOpen ?? false));
   return (
     <ThreadStoreProvider store={store} actions={actions}>

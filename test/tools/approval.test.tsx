@@ -20,6 +20,8 @@ const answered = (approved: boolean, given: Partial<DisplayedCall> = {}) =>
   asked({ state: 'approval-responded', actionable: false, approval: { id: 'a1', approved }, ...given });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+type Run = (...args: unknown[]) => Promise<void>;
+
 function deferred() {
   let resolve!: () => void;
   let reject!: (error: Error) => void;
@@ -49,7 +51,7 @@ describe('an approval', () => {
 
   it.each([true, false])('is answered once, however often it is pressed: %s', async (approved) => {
     const { promise } = deferred();
-    const respondToApproval = vi.fn(() => promise);
+    const respondToApproval = vi.fn<Run>(() => promise);
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
     press(approved ? 'Allow' : 'Deny');
     press('Allow');
@@ -59,7 +61,7 @@ describe('an approval', () => {
   });
 
   it('sends the reason with the answer', () => {
-    const respondToApproval = vi.fn(async () => {});
+    const respondToApproval = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
     press('Add a reason');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '  not these ' } });
@@ -71,7 +73,7 @@ describe('an approval', () => {
 
   it('gives the buttons back when the answer could not be sent', async () => {
     const { promise, reject } = deferred();
-    const respondToApproval = vi.fn(() => promise);
+    const respondToApproval = vi.fn<Run>(() => promise);
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
     const button = screen.getByRole('button', { name: 'Allow' });
     button.focus();
@@ -153,7 +155,7 @@ describe('an approval', () => {
 
 describe('several approvals', () => {
   it('can be answered at once', () => {
-    const respondToApproval = vi.fn(async () => {});
+    const respondToApproval = vi.fn<Run>(async () => {});
     const calls = ['a1', 'a2', 'a3'].map((id) => asked({ toolCallId: id, approval: { id } }));
     draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
     press('Allow all 3');
@@ -163,7 +165,7 @@ describe('several approvals', () => {
   });
 
   it('can be answered one by one', () => {
-    const respondToApproval = vi.fn(async () => {});
+    const respondToApproval = vi.fn<Run>(async () => {});
     const calls = ['a1', 'a2'].map((id) => asked({ toolCallId: id, approval: { id } }));
     draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
     fireEvent.click(screen.getAllByRole('button', { name: 'Deny' })[1]!);
@@ -198,7 +200,7 @@ describe('trying again', () => {
 
   it('is asked for once, and given back when it is refused', async () => {
     const { promise, reject } = deferred();
-    const retryToolCall = vi.fn(() => promise);
+    const retryToolCall = vi.fn<Run>(() => promise);
     const view = draw(<ToolCallDisplay call={failed} display={{ retry: 'safe' }} />, {
       actions: { retryToolCall },
     });
@@ -222,7 +224,7 @@ describe('trying again', () => {
 
 describe('stopping', () => {
   it('ends the run', () => {
-    const stop = vi.fn(async () => {});
+    const stop = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={makeCall({ state: 'input-available' })} />, { actions: { stop } });
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     press('Stop');

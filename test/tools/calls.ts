@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ToolCallState } from '../../src/bridge/index.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
 

@@ -149,7 +149,7 @@ describe('views of an entry', () => {
   it.each([null, undefined, 0, '', false])('show %s as what it is', (output) => {
     draw(<ToolCallDisplay call={makeCall({ output })} />);
     const result = document.querySelector('[data-slot="tool-result"]')!;
-    expect(result.textContent!.replace('Result', '').trim()).not.toBe('');
+    expect(result.textContent.replace('Result', '').trim()).not.toBe('');
   });
 });
 

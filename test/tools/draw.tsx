@@ -9,15 +9,17 @@ export interface Around extends ToolDisplayProviderProps {
   readonly actions?: ThreadActions;
 }
 
+const NOTHING: ThreadActions = {};
+
 export function Surroundings({
   store,
-  actions = {},
+  actions,
   children,
   ...settings
 }: Around & { children: ReactNode }) {
   return (
     <StrictMode>
-      <ThreadStoreProvider store={store ?? createTestStore().store} actions={actions}>
+      <ThreadStoreProvider store={store ?? createTestStore().store} actions={actions ?? NOTHING}>
         <ToolDisplayProvider locale="en-GB" {...settings}>
           {children}
         </ToolDisplayProvider>

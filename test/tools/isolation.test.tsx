@@ -74,10 +74,10 @@ describe('arguments that stream', () => {
         clock.advance(16);
         store.ingest(frame(tool('live', 'input-streaming', { input })));
       });
-      const now = panel.textContent!;
+      const now = panel.textContent;
       if (now !== before) bodies++;
       before = now;
-      largest = Math.max(largest, panel.textContent!.length);
+      largest = Math.max(largest, panel.textContent.length);
     }
     act(() => clock.advance(1_000));
     return { bodies, largest };

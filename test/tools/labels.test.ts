@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtinTools } from '../../src/tools/builtin/index.js';
 import { defineToolDisplay } from '../../src/tools/defineToolDisplay.js';
@@ -19,7 +19,7 @@ describe('labels', () => {
   });
 
   it('never have holes in them, and never claim a success that is not there', () => {
-    const { resolve } = createToolRegistry(builtinTools);
+    const registry = createToolRegistry(builtinTools);
     const names = fc.constantFrom(...Object.keys(builtinTools), 'unknown_tool');
     fc.assert(
       fc.property(anyCall, names, fc.boolean(), (call, toolName, isStale) => {
@@ -27,7 +27,7 @@ describe('labels', () => {
         const { label, word, errorSentence } = faceOf(
           { ...call, toolName },
           phase,
-          resolve(toolName),
+          registry.resolve(toolName),
           strings,
         );
         for (const text of [label, word, errorSentence ?? '-']) {

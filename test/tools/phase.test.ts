@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isActivePhase, isFinalPhase, TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
 import { anyCall, makeCall } from './calls.js';

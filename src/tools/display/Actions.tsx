@@ -69,9 +69,9 @@ function Row({
     <div data-slot="tool-actions" className="cau-tool-actions">
       {children}
       {error && (
-        <p className="cau-tool-text cau-tool-failed" role="status" dir="auto">
+        <output className="cau-tool-text cau-tool-failed" dir="auto">
           {error}
-        </p>
+        </output>
       )}
     </div>
   );

@@ -36,10 +36,10 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
   };
 
   return (
-    <div data-slot="tool-approval" className="cau-approval" role="group" aria-label={question}>
-      <p className="cau-approval-question" dir="auto">
+    <fieldset data-slot="tool-approval" className="cau-approval">
+      <legend className="cau-approval-question" dir="auto">
         {question}
-      </p>
+      </legend>
       {consequence && (
         <p className="cau-tool-text" dir="auto">
           {consequence}
@@ -49,12 +49,13 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
         <>
           {reason !== undefined && (
             <label className="cau-approval-reason">
-              <span>{words.reason}</span>
+              <span>
+                {words.reason}. {words.reasonHint}
+              </span>
               <textarea
                 rows={2}
                 value={reason}
                 dir="auto"
-                aria-description={words.reasonHint}
                 onChange={(event) => setReason(event.target.value)}
               />
             </label>
@@ -79,11 +80,11 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
               {words.addReason}
             </Button>
           </div>
-          <p className="cau-tool-text cau-tool-failed" role="status" dir="auto">
+          <output className="cau-tool-text cau-tool-failed" dir="auto">
             {action.isPending ? words.sending : action.error && words.notSent(action.error)}
-          </p>
+          </output>
         </>
       )}
-    </div>
+    </fieldset>
   );
 }

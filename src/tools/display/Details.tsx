@@ -10,7 +10,7 @@ import { useToolCallContext } from './ToolCallContext.js';
  * what is in it; the one of a running call is not, because it would be drawn with every delta for nobody.
  */
 export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
-  const { isOpen, setOpen, panelId, phase, face } = useToolCallContext();
+  const { isOpen, setOpen, panelId, phase } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const onFound = useCallback(() => setOpen(true), [setOpen]);
   const panel = useUntilFound<HTMLDivElement>(!isOpen, onFound);
@@ -18,8 +18,6 @@ export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
     <div
       data-slot="tool-details"
       className="cau-tool-details"
-      role="group"
-      aria-label={face.title}
       {...rest}
       id={panelId}
       hidden={!isOpen}

@@ -12,11 +12,9 @@ export interface SectionProps {
 
 export function Section({ slot, title, value, children }: SectionProps) {
   return (
-    <div data-slot={slot} className="cau-tool-section" role="group" aria-label={title}>
+    <div data-slot={slot} className="cau-tool-section">
       <div className="cau-tool-section-head">
-        <span className="cau-tool-section-title" aria-hidden="true">
-          {title}
-        </span>
+        <span className="cau-tool-section-title">{title}</span>
         {value !== undefined && <CopyButton value={value} />}
       </div>
       {children}

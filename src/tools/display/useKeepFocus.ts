@@ -24,7 +24,7 @@ export function useKeepFocus(root: RefObject<HTMLElement | null>, target: string
     },
     // Without a target the focus did not go anywhere: the element is gone, or the window is left.
     onBlur: ({ relatedTarget, currentTarget }) => {
-      if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) isInside.current = false;
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) isInside.current = false;
     },
   };
 }

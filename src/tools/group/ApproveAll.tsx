@@ -23,9 +23,9 @@ export function ApproveAll({ calls }: { readonly calls: readonly DisplayedCall[]
       <Button isBusy={action.isPending} onPress={() => answer(false)}>
         {words.denyAll(ids.length)}
       </Button>
-      <p className="cau-tool-text cau-tool-failed" role="status" dir="auto">
+      <output className="cau-tool-text cau-tool-failed" dir="auto">
         {action.isPending ? words.sending : action.error && words.notSent(action.error)}
-      </p>
+      </output>
     </div>
   );
 }

@@ -20,7 +20,11 @@ export interface JsonTreeProps {
 
 /** Anything, to be opened level by level. What is closed is not drawn, and hardly read. */
 export function JsonTree({ value, name, defaultDepth }: JsonTreeProps) {
-  const label = name && <span className="cau-sr">{name}: </span>;
+  const label = name && (
+    <>
+      <span className="cau-sr">{name}:</span>{' '}
+    </>
+  );
   return (
     <div data-slot="json-tree" className="cau-json-tree">
       <Value value={value} name={name} label={label} depth={defaultDepth} path={[]} />

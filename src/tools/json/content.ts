@@ -20,11 +20,12 @@ export interface Content {
 
 /** A result made of texts and media: of the AI SDK (`{ type: 'content', value }`) or of MCP (`{ content }`). */
 export function contentOf(value: unknown): Content | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isSdk = read(value as Fields, 'type') === 'content';
+  const listed = inspect(read(value as Fields, isSdk ? 'value' : 'content'));
+  if (listed.kind !== 'list' || listed.items.length > MOST_PARTS) return undefined;
   const seen = inspect(value);
   if (seen.kind !== 'record') return undefined;
-  const isSdk = read(seen.fields, 'type') === 'content';
-  const listed = inspect(read(seen.fields, isSdk ? 'value' : 'content'));
-  if (listed.kind !== 'list' || listed.items.length > MOST_PARTS) return undefined;
   const parts = listed.items.map((_, at) => partOf(read(listed.items, at)));
   if (parts.every((part) => 'value' in part)) return undefined;
   const known = isSdk ? ['type', 'value'] : ['content'];

@@ -27,7 +27,7 @@ export function UrlReaderDetails(props: ToolViewProps) {
           <WebLink href={url}>{name}</WebLink>
           <Meta
             items={[
-              domain,
+              title !== undefined && domain,
               words > 0 && strings.words(words, formatNumber(words, locale)),
               isTruncated && strings.truncated,
             ]}

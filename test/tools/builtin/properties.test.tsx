@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exampleList, HOLES, labelOf, phaseList, propsOf, SUCCESS, textsIn, toolNames, toolOf } from './support.js';
+
+afterEach(cleanup);
+
+const isPlain = (value: unknown): boolean =>
+  textsIn(value).every((text) => !HOLES.test(text) && !SUCCESS.test(text));
+
+/** Fields by the names the tools read, with anything in them. */
+const names = [
+  ...new Set(exampleList.flatMap(({ example }) => textsIn([example.args, example.result]))),
+  ...['data', 'hits', 'text', 'link', 'score', 'steps', 'status', 'done', 'plan', 'logs', 'difference', 'metadata'],
+].filter((name) => /^[a-z]\w+$/i.test(name));
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(undefined, NaN, 3n, Infinity, -0));
+const shaped = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 6 });
+const lists = fc.array(fc.oneof(shaped, anything), { maxLength: 4 });
+const result = fc
+  .oneof(anything, shaped, fc.dictionary(fc.constantFrom(...names), fc.oneof(shaped, lists), { maxKeys: 4 }))
+  .filter(isPlain);
+const args = fc.oneof(shaped, fc.dictionary(fc.constantFrom(...names), lists, { maxKeys: 3 })).filter(isPlain);
+
+describe('whatever a model calls a tool with and a backend gives back', () => {
+  it('labels have no holes, and no success before it is there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...toolNames),
+        fc.constantFrom(...phaseList),
+        args,
+        result,
+        (name, phase, given, got) => {
+          const label = labelOf(name, propsOf(name, phase, given, got));
+          if (label === undefined) return;
+          expect(label).not.toBe('');
+          expect(label).not.toMatch(HOLES);
+          expect(label).not.toMatch(/\n/);
+          if (phase !== 'complete') expect(label).not.toMatch(SUCCESS);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('the line of an earlier version has none either', () => {
+    const { supersede } = toolOf('showPlan');
+    const rule = supersede as Exclude<typeof supersede, 'latest' | undefined>;
+    fc.assert(
+      fc.property(args, result, fc.option(args, { nil: undefined }), (given, got, before) => {
+        const previous = before && { args: before, result: undefined };
+        expect(rule.label!({ args: given, result: got, previous }) ?? '').not.toMatch(HOLES);
+        expect(typeof rule.key!({ args: given })).toBe('string');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('views show something of every result, and never throw', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...toolNames),
+        fc.constantFrom('complete' as const, 'partial' as const),
+        args,
+        result,
+        (name, phase, given, got) => {
+          const View = toolOf(name).details!;
+          const { container, unmount } = render(<View {...propsOf(name, phase, given, got)} />);
+          expect(container.textContent).not.toBe('');
+          expect(container.innerHTML).not.toMatch(/\[object|javascript:/);
+          unmount();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('views of calls without a result never throw', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...toolNames), fc.constantFrom(...phaseList), args, (name, phase, given) => {
+        const { details, args: input } = toolOf(name);
+        for (const View of [details, input]) {
+          if (!View) continue;
+          const { container, unmount } = render(<View {...propsOf(name, phase, given)} />);
+          expect(container.innerHTML).not.toMatch(/\[object/);
+          unmount();
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
