@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browser } from './scripts/browser.mjs';
+import { embeddedConvex } from './src/testing/vite.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
@@ -65,6 +67,34 @@ export default defineConfig({
             screenshotFailures: false,
           },
           testTimeout: 30_000,
+        },
+      },
+      {
+        // The real agent behind a real socket, and the hooks as they are published: memoised by the compiler.
+        plugins: [react({ compiler: true }), embeddedConvex({ entry: at('test/browser/backend.ts') })],
+        // What is found while tests run makes the page reload.
+        optimizeDeps: {
+          include: [
+            'lucide-react',
+            'react/compiler-runtime',
+            'zustand/middleware',
+            'zustand/react',
+            'zustand/vanilla',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.browser.test.tsx'],
+          globalSetup: ['./scripts/browser.mjs'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: browser() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 720 },
+            screenshotFailures: false,
+          },
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { systemClock, useThreadStoreIfAny, type StoreClock } from '../store/index.js';
+import { JsonStringsContext, useJsonStrings } from './json/JsonStringsContext.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
 
@@ -54,9 +55,12 @@ export function ToolDisplayProvider({
     }),
     [around, debug, locale, registry, strings],
   );
+  const json = useJsonStrings(settings.strings.json);
   return (
     <SettingsContext value={settings}>
-      <ClockContext value={clock ?? clockAround}>{children}</ClockContext>
+      <ClockContext value={clock ?? clockAround}>
+        <JsonStringsContext value={json}>{children}</JsonStringsContext>
+      </ClockContext>
     </SettingsContext>
   );
 }

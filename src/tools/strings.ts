@@ -1,3 +1,5 @@
+import type { BuiltinStrings } from './builtin/strings.js';
+import type { JsonStrings } from './json/index.js';
 import type { ToolPhase } from './phase.js';
 
 /** Every word the tool displays say that no entry of the registry has said. */
@@ -52,6 +54,10 @@ export interface ToolStrings {
     readonly count: (count: number, phase: ToolPhase) => string;
   };
   readonly revision: (title: string) => string;
+  /** Words of the views of any JSON. */
+  readonly json?: Partial<JsonStrings> | undefined;
+  /** Words of the views of the built-in tools. */
+  readonly builtin?: Partial<BuiltinStrings> | undefined;
 }
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -11,12 +11,7 @@ export interface Around extends ToolDisplayProviderProps {
 
 const NOTHING: ThreadActions = {};
 
-export function Surroundings({
-  store,
-  actions,
-  children,
-  ...settings
-}: Around & { children: ReactNode }) {
+export function Surroundings({ store, actions, children, ...settings }: Around & { children: ReactNode }) {
   return (
     <StrictMode>
       <ThreadStoreProvider store={store ?? createTestStore().store} actions={actions ?? NOTHING}>

@@ -2,8 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadStoreProvider, useToolCall, type ThreadStore } from '../../src/store/index.js';
-import { createToolRegistry, ToolCallDisplay, ToolDisplayProvider } from '../../src/tools/index.js';
+import { ThreadStoreProvider, useToolCall, useToolCalls, type ThreadStore } from '../../src/store/index.js';
+import {
+  createToolRegistry,
+  ToolCallDisplay,
+  ToolCallGroup,
+  ToolDisplayProvider,
+} from '../../src/tools/index.js';
 import { tool } from '../support/build.js';
 import { createTestStore, running } from '../store/support.js';
 
@@ -49,6 +54,45 @@ describe('a delta of one call', () => {
     }
     expect([...renders.keys()]).toEqual(['T:50:assistant live']);
     expect(renders.get('T:50:assistant live')).toBe(1_000);
+  });
+});
+
+describe('a delta of one call in a group', () => {
+  it('renders none of the others', () => {
+    const { store } = createTestStore();
+    const frame = running(0);
+    const done = Array.from({ length: 50 }, (_, i) => tool(`c${i}`, 'output-available', { output: i }));
+    store.ingest(frame(...done, tool('live', 'input-available')));
+    const Group = () => {
+      const { toolCalls } = useToolCalls('T:0:assistant');
+      return <ToolCallGroup calls={toolCalls} />;
+    };
+    let labels = 0;
+    const counted = createToolRegistry({
+      search: {
+        labels: {
+          complete: () => {
+            labels++;
+            return 'Done';
+          },
+        },
+      },
+    });
+    render(
+      <ThreadStoreProvider store={store}>
+        <ToolDisplayProvider registry={counted}>
+          <Group />
+        </ToolDisplayProvider>
+      </ThreadStoreProvider>,
+    );
+    labels = 0;
+    for (let i = 0; i < 100; i++) {
+      const parts = [...done, tool('live', 'output-available', { output: i, preliminary: true })];
+      act(() => store.ingest(frame(...parts)));
+    }
+    expect(labels).toBe(0);
+    act(() => store.ingest(frame(...done, tool('live', 'output-available', { output: 'x' }))));
+    expect(labels).toBe(1);
   });
 });
 

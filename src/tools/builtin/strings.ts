@@ -1,5 +1,5 @@
 'use client';
-import { createContext, useContext } from 'react';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { TodoStatus } from './showPlan/readPlan.js';
 
 /** A count, and the same as text in the viewer's way of writing numbers. */
@@ -120,6 +120,7 @@ export const builtinStrings: BuiltinStrings = {
   countOf: (count, status) => `${count} ${builtinStrings.status[status]}`,
 };
 
-export const BuiltinStringsContext = createContext(builtinStrings);
-
-export const useBuiltinStrings = (): BuiltinStrings => useContext(BuiltinStringsContext);
+export function useBuiltinStrings(): BuiltinStrings {
+  const { builtin } = useToolDisplaySettings().strings;
+  return builtin ? { ...builtinStrings, ...builtin } : builtinStrings;
+}

@@ -1,6 +1,5 @@
 // Labels are English sentences, so the numbers in them are written as in English.
 const english = new Intl.NumberFormat('en');
-const segmenter = new Intl.Segmenter('en');
 
 export const counted = (count: number, one: string, many: string): string =>
   `${english.format(count)} ${count === 1 ? one : many}`;
@@ -16,7 +15,7 @@ export function clip(text: string, longest = 60): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= longest) return line;
-  const letters = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  const letters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment);
   if (letters.length <= longest) return line;
   const cut = letters.slice(0, longest - 1).join('');
   const space = cut.lastIndexOf(' ');

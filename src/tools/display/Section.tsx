@@ -15,7 +15,7 @@ export function Section({ slot, title, value, children }: SectionProps) {
     <div data-slot={slot} className="cau-tool-section">
       <div className="cau-tool-section-head">
         <span className="cau-tool-section-title">{title}</span>
-        {value !== undefined && <CopyButton value={value} />}
+        {value !== undefined && <CopyButton value={value} name={title} />}
       </div>
       {children}
     </div>

@@ -1,4 +1,5 @@
 'use client';
+import { memo } from 'react';
 import { Actions } from './Actions.js';
 import { Approval } from './Approval.js';
 import { Args } from './Args.js';
@@ -24,11 +25,11 @@ function Display(props: ToolCallDisplayProps) {
         <Label /> <Elapsed /> <StatusDot />
       </Trigger>
       <Details>
-        <Approval />
         <ToolError />
         <Result />
         <Args />
         <Nested />
+        <Approval />
         <Actions />
         <Debug />
       </Details>
@@ -36,8 +37,9 @@ function Display(props: ToolCallDisplayProps) {
   );
 }
 
+// By hand, because the compiler does not memoise what is drawn in a loop: a call that did not change is not drawn again.
 /** A tool call in any of its phases. Its parts make others: each works without the rest, inside of `Root`. */
-export const ToolCallDisplay = Object.assign(Display, {
+export const ToolCallDisplay = Object.assign(memo(Display), {
   Root,
   Trigger,
   Icon,

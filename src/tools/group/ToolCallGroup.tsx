@@ -1,10 +1,11 @@
 'use client';
 import { ChevronRight, Layers } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
-import { supersessionOf } from '../supersede.js';
+import { isActivePhase, type ToolPhase } from '../phase.js';
+import { NOT_SUPERSEDED, supersessionOf } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useToolPhases } from '../useToolPhases.js';
@@ -20,60 +21,90 @@ export interface ToolCallGroupProps {
 }
 
 /**
- * Several calls as one row that says how they are. What fails, waits for somebody or is silent is seen while it is
- * closed.
+ * Several calls under a row that says how they are. One that was at work while it was on the screen stays open; one of
+ * the past is closed, and what failed, waits for somebody or is silent is seen all the same. A single call has no row
+ * above it, and keeps its element when others come.
  */
 export function ToolCallGroup({ calls, renderCall }: ToolCallGroupProps) {
-  const { strings, registry } = useToolDisplaySettings();
+  const { registry } = useToolDisplaySettings();
   const phases = useToolPhases(calls);
+  const wasActive = useHasBeenActive(phases);
   const first = calls[0];
   const key = first ? `group/${first.messageId}/${first.toolCallId}` : 'group';
-  const [isOpen, setOpen] = useOpen(key, false);
-  const draw =
-    renderCall ??
-    ((call: DisplayedCall) => (
-      <ToolCallDisplay call={call} supersession={supersessionOf(call, calls, registry)} />
-    ));
-  if (calls.length < 2) return calls.map((call) => <Fragment key={call.toolCallId}>{draw(call)}</Fragment>);
-  const worst = worstOf(phases);
+  const [isOpen, setOpen] = useOpen(key, wasActive);
+  const isMany = calls.length > 1;
   const listId = key.replace(/\s+/g, '_');
   return (
     <div
       data-cau=""
       data-slot="tool-group"
-      data-state={worst}
+      data-state={worstOf(phases)}
+      data-many={isMany || undefined}
       data-open={isOpen || undefined}
       className="cau-group"
     >
-      <button
-        type="button"
-        data-slot="tool-group-trigger"
-        className="cau-tool-trigger"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="cau-tool-icon" aria-hidden="true">
-          <Layers size={16} />
-        </span>
-        <span className="cau-tool-label">
-          <span className="cau-tool-name">{summaryOf(phases, strings)}</span>
-        </span>{' '}
-        <PhaseMark phase={worst} word={strings.phase[worst]} isWordShown={false} />
-        <ChevronRight className="cau-tool-chevron" size={16} data-icon="chevron" />
-      </button>
-      <ApproveAll calls={calls} />
-      <ol id={listId} className="cau-tool-list cau-group-list">
+      {isMany && <Header phases={phases} isOpen={isOpen} setOpen={setOpen} listId={listId} />}
+      {isMany && <ApproveAll calls={calls} />}
+      <ol key="calls" id={listId} className="cau-tool-list cau-group-list">
         {calls.map((call, i) => (
           <FoundItem
             key={call.toolCallId}
-            isShown={isOpen || isShownThrough(phases[i]!)}
+            isShown={!isMany || isOpen || isShownThrough(phases[i]!)}
             onFound={() => setOpen(true)}
           >
-            {draw(call)}
+            {renderCall ? (
+              renderCall(call)
+            ) : (
+              <ToolCallDisplay
+                call={call}
+                supersession={
+                  registry.resolve(call.toolName).supersede
+                    ? supersessionOf(call, calls, registry)
+                    : NOT_SUPERSEDED
+                }
+              />
+            )}
           </FoundItem>
         ))}
       </ol>
     </div>
   );
+}
+
+interface HeaderProps {
+  readonly phases: readonly ToolPhase[];
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly listId: string;
+}
+
+function Header({ phases, isOpen, setOpen, listId }: HeaderProps) {
+  const { strings } = useToolDisplaySettings();
+  const worst = worstOf(phases);
+  return (
+    <button
+      type="button"
+      data-slot="tool-group-trigger"
+      className="cau-tool-trigger"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <span className="cau-tool-icon" aria-hidden="true">
+        <Layers size={16} />
+      </span>
+      <span className="cau-tool-label">
+        <span className="cau-tool-name">{summaryOf(phases, strings)}</span>
+      </span>{' '}
+      <PhaseMark phase={worst} word={strings.phase[worst]} isWordShown={false} />
+      <ChevronRight className="cau-tool-chevron" size={16} data-icon="chevron" />
+    </button>
+  );
+}
+
+function useHasBeenActive(phases: readonly ToolPhase[]): boolean {
+  const is = phases.some(isActivePhase);
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
 }

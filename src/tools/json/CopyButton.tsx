@@ -12,13 +12,15 @@ const ICONS = { copy: Copy, copied: Check, copyFailed: X };
 export interface CopyButtonProps {
   /** Text is copied as it is, anything else as indented JSON. It is only read when the button is pressed. */
   readonly value: unknown;
+  /** What it copies, for those who cannot see where it stands. */
+  readonly name?: string | undefined;
   /** What the button says at rest. @default 'Copy' */
   readonly label?: string | undefined;
   readonly strings?: Partial<JsonStrings> | undefined;
 }
 
 /** Copies a value, and says so in its own place: its width stays the same, its name changes. */
-export function CopyButton({ value, label, strings }: CopyButtonProps) {
+export function CopyButton({ value, name, label, strings }: CopyButtonProps) {
   const words = useJsonStrings(strings);
   const [outcome, setOutcome] = useState<{ readonly state: 'copied' | 'copyFailed' }>();
 
@@ -47,6 +49,7 @@ export function CopyButton({ value, label, strings }: CopyButtonProps) {
       <span>
         <Icon size={14} data-icon={state} />
         {texts[state]}
+        {name && <span className="cau-sr"> {name}</span>}
       </span>
       {/* These take as much room as what is said at other times. */}
       <span aria-hidden data-text={texts.copy} />

@@ -17,24 +17,23 @@ export function JsonText({ text, name }: JsonTextProps) {
   if (text.length <= READ_AT_ONCE || !looksLikeJson(text)) return <LongText text={text} name={name} />;
 
   const current = parsed?.text === text ? parsed : undefined;
+  const json = current?.json;
   const action = (
     <>
       <button
         type="button"
         data-slot="json-read"
         className="cau-json-button"
-        onClick={() => setParsed(current?.json ? undefined : { text, json: parseJson(text) })}
+        onClick={() => setParsed(json ? undefined : { text, json: parseJson(text) })}
       >
-        {current?.json ? strings.showAsText : strings.showAsJson}
+        {json ? strings.showAsText : strings.showAsJson}
       </button>
-      {current && !current.json && <span className="cau-json-note">{strings.notJson}</span>}
+      {current && !json && <span className="cau-json-note">{strings.notJson}</span>}
     </>
   );
-  if (!current?.json) return <LongText text={text} name={name} actions={action} />;
   return (
-    <>
-      <JsonTree value={current.json} name={name} defaultDepth={1} />
-      <div className="cau-json-actions">{action}</div>
-    </>
+    <LongText text={text} name={name} actions={action}>
+      {json && <JsonTree value={json} name={name} defaultDepth={1} />}
+    </LongText>
   );
 }

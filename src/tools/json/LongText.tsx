@@ -11,22 +11,22 @@ export interface LongTextProps {
   readonly name?: string | undefined;
   /** More buttons, beside the one that shows all. */
   readonly actions?: ReactNode;
+  /** What to show in place of the text. */
+  readonly children?: ReactNode;
 }
 
 /** A text of any length: its beginning, and all of it in a window when that is asked for. */
-export function LongText({ text, name, actions }: LongTextProps) {
+export function LongText({ text, name, actions, children }: LongTextProps) {
   const strings = useJsonStrings();
   const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > DRAWN_AT_ONCE;
+  const isLong = text.length > DRAWN_AT_ONCE && !children;
   const size = strings.size(text.length);
   const label = strings.text(name, size);
+  const start = isLong && !isWhole ? clip(text, DRAWN_AT_ONCE) : undefined;
   return (
     <div data-slot="json-text" className="cau-json-text">
-      {isLong && !isWhole ? (
-        <TextBlock text={clip(text, DRAWN_AT_ONCE)} label={label} />
-      ) : (
-        <WholeText text={text} label={label} />
-      )}
+      {children ||
+        (start ? <TextBlock text={start} label={label} /> : <WholeText text={text} label={label} />)}
       {(isLong || actions) && (
         <div className="cau-json-actions">
           {isLong && (

@@ -1,10 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
-import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { exampleList, HOLES, labelOf, phaseList, propsOf, SUCCESS, textsIn, toolNames, toolOf } from './support.js';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  exampleList,
+  HOLES,
+  labelOf,
+  phaseList,
+  propsOf,
+  SUCCESS,
+  textsIn,
+  toolNames,
+  toolOf,
+} from './support.js';
 
-afterEach(cleanup);
+beforeEach(() => {
+  // React warns of what it repairs: two keys that are the same, an attribute that is none.
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    throw new Error(said.join(' '));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const isPlain = (value: unknown): boolean =>
   textsIn(value).every((text) => !HOLES.test(text) && !SUCCESS.test(text));
@@ -12,7 +31,18 @@ const isPlain = (value: unknown): boolean =>
 /** Fields by the names the tools read, with anything in them. */
 const names = [
   ...new Set(exampleList.flatMap(({ example }) => textsIn([example.args, example.result]))),
-  ...['data', 'hits', 'text', 'link', 'score', 'steps', 'status', 'done', 'plan', 'logs', 'difference', 'metadata'],
+  'data',
+  'hits',
+  'text',
+  'link',
+  'score',
+  'steps',
+  'status',
+  'done',
+  'plan',
+  'logs',
+  'difference',
+  'metadata',
 ].filter((name) => /^[a-z]\w+$/i.test(name));
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(undefined, NaN, 3n, Infinity, -0));
 const shaped = fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 6 });
@@ -20,7 +50,9 @@ const lists = fc.array(fc.oneof(shaped, anything), { maxLength: 4 });
 const result = fc
   .oneof(anything, shaped, fc.dictionary(fc.constantFrom(...names), fc.oneof(shaped, lists), { maxKeys: 4 }))
   .filter(isPlain);
-const args = fc.oneof(shaped, fc.dictionary(fc.constantFrom(...names), lists, { maxKeys: 3 })).filter(isPlain);
+const args = fc
+  .oneof(shaped, fc.dictionary(fc.constantFrom(...names), lists, { maxKeys: 3 }))
+  .filter(isPlain);
 
 describe('whatever a model calls a tool with and a backend gives back', () => {
   it('labels have no holes, and no success before it is there', () => {
@@ -56,37 +88,38 @@ describe('whatever a model calls a tool with and a backend gives back', () => {
     );
   });
 
-  it('views show something of every result, and never throw', () => {
+  it('views show something of every result', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...toolNames),
-        fc.constantFrom('complete' as const, 'partial' as const),
-        args,
-        result,
-        (name, phase, given, got) => {
-          const View = toolOf(name).details!;
-          const { container, unmount } = render(<View {...propsOf(name, phase, given, got)} />);
-          expect(container.textContent).not.toBe('');
-          expect(container.innerHTML).not.toMatch(/\[object|javascript:/);
-          unmount();
-        },
-      ),
+      fc.property(fc.constantFrom(...toolNames), args, result, (name, given, got) => {
+        const View = toolOf(name).details!;
+        const { container, unmount } = render(<View {...propsOf(name, 'complete', given, got)} />);
+        expect(container.textContent).not.toBe('');
+        expect(container.innerHTML).not.toMatch(/\[object/);
+        expect(container.querySelector('a:not([href^="http"], [href^="mailto:"])')).toBeNull();
+        unmount();
+      }),
       { numRuns: 300 },
     );
   });
 
-  it('views of calls without a result never throw', () => {
+  it('views throw in no phase', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...toolNames), fc.constantFrom(...phaseList), args, (name, phase, given) => {
-        const { details, args: input } = toolOf(name);
-        for (const View of [details, input]) {
-          if (!View) continue;
-          const { container, unmount } = render(<View {...propsOf(name, phase, given)} />);
-          expect(container.innerHTML).not.toMatch(/\[object/);
-          unmount();
-        }
-      }),
-      { numRuns: 200 },
+      fc.property(
+        fc.constantFrom(...toolNames),
+        fc.constantFrom(...phaseList),
+        args,
+        result,
+        (name, phase, given, got) => {
+          const { details, args: input } = toolOf(name);
+          for (const View of [details, input]) {
+            if (!View) continue;
+            const { container, unmount } = render(<View {...propsOf(name, phase, given, got)} />);
+            expect(container.innerHTML).not.toMatch(/\[object/);
+            unmount();
+          }
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -40,7 +40,8 @@ export function propsOfExample(name: ToolName, phase: ToolPhase, example: ToolEx
 
 /** What the entry itself says: nothing of it is repaired here. */
 export function labelOf(name: ToolName, props: ToolViewProps): string | undefined {
-  const label = toolOf(name).labels![props.phase] as ToolText<object> | undefined;
+  const labels = toolOf(name).labels as Readonly<Record<ToolPhase, ToolText<object> | undefined>>;
+  const label = labels[props.phase];
   return typeof label === 'function' ? label(props) : label;
 }
 

@@ -1,5 +1,4 @@
-import { stringifySafe } from '../../json/index.js';
-import { fieldsOf, payloadOf, textIn } from '../read.js';
+import { fieldsOf, payloadOf, textIn, toText } from '../read.js';
 
 export interface CalculatorArgs {
   readonly expression: string;
@@ -20,22 +19,23 @@ export interface Calculation {
 export function readCalculation(args: unknown, result?: unknown): Calculation {
   const payload = payloadOf(result);
   const fields = fieldsOf(payload);
-  const value = [fields['result'], fields['value'], fields['answer'], payload].find(isThere);
+  const value = [fields['result'], fields['value'], fields['answer'], payload].map(toValue);
   return {
     expression:
       textIn(args, 'expression', 'expr', 'formula', 'input') ?? textIn(payload, 'expression', 'input'),
-    value: typeof value === 'number' || typeof value === 'bigint' ? value : toValueText(value),
+    value: value.find((candidate) => candidate !== undefined),
   };
 }
 
-const isThere = (value: unknown): boolean =>
-  typeof value === 'number' ||
-  typeof value === 'bigint' ||
-  Array.isArray(value) ||
-  (typeof value === 'string' && value.trim() !== '');
+const toValue = (value: unknown): Calculation['value'] =>
+  typeof value === 'number' || typeof value === 'bigint' ? value : (toText(value) ?? toMatrix(value));
 
-const toValueText = (value: unknown): string | undefined =>
-  Array.isArray(value) ? stringifySafe(value).replace(/\s+/g, ' ') : (value as string | undefined)?.trim();
+/** "[1, 2, 3]": a list of numbers, or of lists of them. */
+function toMatrix(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const items = value.map((item) => (typeof item === 'number' ? toText(item) : toMatrix(item)));
+  return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+}
 
 const LARGEST = 1e15;
 const SMALLEST = 1e-6;

@@ -57,13 +57,14 @@ export function readMoment(args: unknown, result: unknown): Moment | undefined {
   return undefined;
 }
 
+const MIN_SECONDS = 1e8;
 const MAX_SECONDS = 1e11;
 const MAX_TIME = 8.64e15;
 
 export function toMoment(value: unknown, timeZone?: string): Moment | undefined {
   if (typeof value === 'number') {
     const time = Math.abs(value) < MAX_SECONDS ? value * 1000 : value;
-    if (!(Math.abs(time) <= MAX_TIME)) return undefined;
+    if (!(Math.abs(value) >= MIN_SECONDS && Math.abs(time) <= MAX_TIME)) return undefined;
     return { time, iso: new Date(time).toISOString(), timeZone, hasTime: true, isLocal: false };
   }
   if (typeof value !== 'string' || !/^\s*[+-]?\d{4,6}-\d\d/.test(value)) return undefined;

@@ -1,4 +1,5 @@
 'use client';
+import { keyed } from '../keyed.js';
 
 export interface Fact {
   readonly name: string;
@@ -11,8 +12,8 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl data-slot="tool-facts" className="cau-facts">
-      {facts.map(({ name, value, isCode = false }) => (
-        <div key={name} className="cau-fact">
+      {keyed(facts, ({ name }) => name).map(([key, { name, value, isCode = false }]) => (
+        <div key={key} className="cau-fact">
           <dt>{name}</dt>
           {isCode ? (
             <dd dir="ltr">

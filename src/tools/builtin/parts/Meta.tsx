@@ -1,4 +1,5 @@
 'use client';
+import { keyed } from '../keyed.js';
 
 export interface MetaProps {
   /** In order. What is not there leaves no gap. */
@@ -11,12 +12,11 @@ export function Meta({ items }: MetaProps) {
   if (shown.length === 0) return null;
   return (
     <span data-slot="tool-meta" className="cau-meta">
-      {shown.map((item, index) => (
-        <span key={String(item)} className="cau-meta-item">
-          {index > 0 && <span aria-hidden="true"> · </span>}
+      {keyed(shown, String).map(([key, item], index) => (
+        <span key={key} className="cau-meta-item">
+          {/* The dot is only drawn. */}
+          {index > 0 && <span className="cau-sr">, </span>}
           <bdi>{item}</bdi>
-          {/* Nothing reads the dot out. */}
-          {index < shown.length - 1 && <span className="cau-sr">, </span>}
         </span>
       ))}
     </span>

@@ -10,12 +10,10 @@ import { Empty } from './Panel.js';
 /** One of several things in a view, with its name above it. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section data-slot="tool-part" className="cau-part" aria-label={title}>
-      <p className="cau-part-title" aria-hidden="true">
-        {title}
-      </p>
+    <div data-slot="tool-part" className="cau-part">
+      <p className="cau-part-title">{title}</p>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -30,7 +28,7 @@ export function TitleList({ title, items }: { readonly title: string; readonly i
       {items.length > 0 && (
         <ul className="cau-list cau-list-tight">
           {keyed(shown, String).map(([key, item]) => (
-            <li key={key} className="cau-title-item" dir="auto">
+            <li key={key} dir="auto">
               {item}
             </li>
           ))}

@@ -6,7 +6,12 @@ import { textIn } from '../read.js';
 import { clip, counted, ending } from '../words.js';
 import { projectContextExamples } from './examples.js';
 import { ProjectContextDetails } from './ProjectContextDetails.js';
-import { readProject, type ProjectContextArgs, type ProjectContextResult } from './readProject.js';
+import {
+  readProject,
+  type Project,
+  type ProjectContextArgs,
+  type ProjectContextResult,
+} from './readProject.js';
 
 const SECTIONS: ReadonlySet<string> = new Set(['notes', 'files', 'history']);
 
@@ -19,15 +24,19 @@ const what = (args: object): string => {
 function answer(args: object, result: unknown): string | undefined {
   const project = readProject(result);
   if (!project) return undefined;
-  const where = ending('in', project.name && clip(project.name, 40));
-  const { files, notes, conversations } = project;
-  if (files)
-    return `Found ${files.length === 0 ? 'no files' : counted(files.length, 'file', 'files')}${where}`;
-  if (notes)
-    return `Found ${notes.length === 0 ? 'no notes' : counted(notes.length, 'note', 'notes')}${where}`;
-  if (conversations && conversations.length > 0)
-    return `Found ${counted(conversations.length, 'conversation', 'conversations')}${where}`;
-  return `Read ${what(args)}${ending('of', project.name && clip(project.name, 40))}`;
+  const name = project.name === undefined ? undefined : clip(project.name, 40) || undefined;
+  const found = textIn(args, 'section') === 'context' ? undefined : countOf(project);
+  return found === undefined
+    ? `Read ${what(args)}${ending('of', name)}`
+    : `Found ${found}${ending('in', name)}`;
+}
+
+/** How much there is of what was asked for. */
+function countOf({ files, notes, conversations }: Project): string | undefined {
+  if (files) return files.length === 0 ? 'no files' : counted(files.length, 'file', 'files');
+  if (notes) return notes.length === 0 ? 'no notes' : counted(notes.length, 'note', 'notes');
+  if (!conversations || conversations.length === 0) return undefined;
+  return counted(conversations.length, 'conversation', 'conversations');
 }
 
 export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectContextResult>({

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readPlan } from '../../../src/tools/builtin/index.js';
+import { ToolDisplayProvider } from '../../../src/tools/ToolDisplayProvider.js';
+import { exampleList, HOLES, phaseList, propsOf, propsOfExample, toolOf, type ToolName } from './support.js';
+
+afterEach(cleanup);
+
+function show(name: ToolName, args: object, result: unknown, phase: 'complete' | 'partial' = 'complete') {
+  const View = toolOf(name).details!;
+  return render(
+    <ToolDisplayProvider locale="en-GB">
+      <View {...propsOf(name, phase, args, result)} />
+    </ToolDisplayProvider>,
+  ).container;
+}
+
+const texts = (container: HTMLElement, slot: string): Array<string | null> =>
+  [...container.querySelectorAll(`[data-slot="${slot}"]`)].map(({ textContent }) => textContent);
+
+describe('the views of examples', () => {
+  it.each(exampleList)('show $name $index in every phase that has something to show', ({ name, example }) => {
+    const { details: View, args: Input } = toolOf(name);
+    for (const phase of phaseList) {
+      const props = propsOfExample(name, phase, example);
+      const { container, unmount } = render(
+        <>
+          {View && <View {...props} />}
+          {Input && <Input {...props} />}
+        </>,
+      );
+      expect(container.textContent).not.toMatch(HOLES);
+      expect([phase, container.textContent]).not.toEqual([phase, '']);
+      for (const node of container.querySelectorAll('a, button')) expect(node.textContent).not.toBe('');
+      unmount();
+    }
+  });
+
+  it.each(exampleList)('say nothing of a result of $name $index before it is there', ({ name, example }) => {
+    const View = toolOf(name).details!;
+    const { container } = render(<View {...propsOfExample(name, 'running', example)} />);
+    // A plan without steps is one before it is shown, too.
+    expect(container.querySelectorAll('[data-slot="tool-empty"]')).toHaveLength(
+      name === 'showPlan' && readPlan(example.args)!.todos.length === 0 ? 1 : 0,
+    );
+    expect(container.querySelector('[data-slot="tool-hit"], [data-slot="json-view"]')).toBeNull();
+  });
+});
+
+describe('links', () => {
+  const hit = (url: string) => show('webSearch', {}, { results: [{ title: 'A page', url }] });
+
+  it('lead to the web in a new tab, and tell it nothing', () => {
+    const link = within(hit('https://www.example.com/a?b')).getByRole('link', { name: 'A page' });
+    expect(link.getAttribute('href')).toBe('https://www.example.com/a?b');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    '//example.com',
+    'nothing',
+  ])('are only text for %j', (url) => {
+    const container = hit(url);
+    expect(container.querySelector('a')).toBeNull();
+    expect(container.textContent).toContain('A page');
+    cleanup();
+    const page = show('urlReader', { url }, { title: 'A page', content: 'text' });
+    expect(page.querySelector('a')).toBeNull();
+    expect(page.textContent).toContain('A page');
+  });
+
+  it('are only text for pictures of that kind too', () => {
+    const images = ['javascript:alert(1)', 'data:text/html,x', 'https://files.example.com/a.png'];
+    const container = show('codeExecution', {}, { stdout: 'x', images });
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([images[2]]);
+  });
+});
+
+describe('the view of', () => {
+  it('a web search has the domain, the date and the passage of each hit', () => {
+    const container = show(
+      'webSearch',
+      {},
+      {
+        data: {
+          organic: [
+            { name: 'One', link: 'https://www.a.org/x', description: 'first', date: '2026-01-12' },
+            { link: 'https://b.org', date: '2 days ago' },
+          ],
+        },
+      },
+    );
+    expect(texts(container, 'tool-hit')).toEqual(['Onea.org, 12 Jan 2026first', 'b.orgb.org, 2 days ago']);
+  });
+
+  it('a long list shows five of it, and the rest when asked', () => {
+    const results = Array.from({ length: 12 }, (_, i) => ({ title: `Hit ${i}`, url: 'https://a.org' }));
+    const container = show('webSearch', {}, results);
+    expect(texts(container, 'tool-hit')).toHaveLength(5);
+    const button = screen.getByRole('button', { name: 'Show all 12', expanded: false });
+    fireEvent.click(button);
+    expect(texts(container, 'tool-hit')).toHaveLength(12);
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBe(button);
+  });
+
+  it('a calculation is text that can be copied, with all its digits', () => {
+    expect(show('calculator', { expression: '1/3' }, 1 / 3).textContent).toContain('= 0.333333333333333');
+    cleanup();
+    expect(show('calculator', {}, { result: 1_234_567.891_234 }).textContent).toContain('= 1,234,567.891234');
+    cleanup();
+    expect(show('calculator', {}, { result: '12 kg' }).textContent).toContain('= 12 kg');
+    cleanup();
+    expect(
+      show('calculator', {}, [
+        [1, 2],
+        [3, 4],
+      ]).textContent,
+    ).toContain('= [[1, 2], [3, 4]]');
+    cleanup();
+    expect(show('calculator', { expression: '0/0' }, NaN).textContent).toBe('0/0= Not a number');
+  });
+
+  it('a moment is in the words of the viewer and on the clock of the place', () => {
+    const container = show('datetime', { timezone: 'Asia/Tokyo' }, { iso: '2026-05-05T05:05:00Z' });
+    expect(container.querySelector('time')!.textContent).toBe('Tuesday, 5 May 202614:05 Japan Standard Time');
+    expect(container.textContent).toContain('2026-05-05T05:05:00Z');
+  });
+
+  it('a moment without a zone says what its clock shows', () => {
+    const container = show('datetime', { timezone: 'Asia/Tokyo' }, '2026-05-05T14:05:00');
+    expect(container.querySelector('time')!.textContent).toBe('Tuesday, 5 May 202614:05 Asia/Tokyo');
+  });
+
+  it('a time between two dates counts in days', () => {
+    const difference = { weeks: 33, days: 234 };
+    const result = { from: '2026-05-05', to: '2026-12-25', difference };
+    expect(show('datetime', {}, result).textContent).toBe('234 days5 May 2026 to 25 Dec 202633 weeks');
+  });
+
+  it('memories says how well they fit in words', () => {
+    const memories = [
+      { content: 'Likes tea', category: 'preference', relevance: 0.92 },
+      'A plain one',
+      { text: 'x', score: 64 },
+    ];
+    expect(texts(show('searchMemories', {}, { memories }), 'tool-memory')).toEqual([
+      'Likes teapreference, 92% match',
+      'A plain one',
+      'x64% match',
+    ]);
+  });
+
+  it('a run of code clips what is long', () => {
+    const code = Array.from({ length: 40 }, (_, i) => `line(${i})`).join('\n');
+    const container = show(
+      'codeExecution',
+      { code, language: 'js' },
+      { stdout: ['a\n', 'b\n'], exit_code: 3 },
+    );
+    expect(container.querySelector('figcaption')!.textContent).toContain('JavaScript');
+    expect(container.querySelector('pre')!.textContent.split('\n')).toHaveLength(12);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 40 lines' }));
+    expect(container.querySelector('pre')!.textContent).toBe(code);
+    expect(container.querySelectorAll('pre')[1]!.textContent).toBe('a\nb');
+    expect(container.textContent).toContain('exit code 3');
+    for (const pre of container.querySelectorAll('pre')) expect(pre.dir).toBe('ltr');
+  });
+
+  it('megabytes of output is never whole in the page', () => {
+    const container = show('codeExecution', {}, { stdout: 'x'.repeat(3_000_000) });
+    expect(container.textContent.length).toBeLessThan(3_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(container.textContent.length).toBeLessThan(60_000);
+    expect(container.textContent).toContain('Only the first 50,000 of 3,000,000 characters are shown.');
+  });
+
+  it.each(['codeExecution', 'saveMemory', 'fileDocument'] as const)(
+    '%s shows all of what somebody is asked for',
+    (name) => {
+      const long = Array.from({ length: 150 }, (_, i) => `Line ${i} of what is going to happen.`).join('\n');
+      const args = { code: long, content: long, action: 'write', fileName: 'a.md' };
+      const View = toolOf(name).details!;
+      const { container } = render(<View {...propsOf(name, 'awaiting-approval', args)} />);
+      expect(container.textContent).toContain(long);
+    },
+  );
+
+  it('a document has its name, its kind, its size and what was done', () => {
+    const result = { fileName: 'docs/a.pdf', size: 2_480_000, metadata: { pages: 3 }, content: 'Hello' };
+    expect(texts(show('fileDocument', { action: 'read' }, result), 'tool-file')).toEqual([
+      'a.pdfRead, PDF, 2.5 MB, 3 pages',
+    ]);
+  });
+
+  it('a project has its facts by their names', () => {
+    const project = { name: 'Acme', conversationCount: 1_800, isPublic: true, ownerId: 'k57', _id: 'x' };
+    const container = show('projectContext', {}, { project, files: ['a.pdf', { path: 'b/c.md' }] });
+    const facts = [...container.querySelectorAll('.cau-fact')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Conversation count1,800', 'Is publicYes']);
+    expect(texts(container, 'tool-file')).toEqual(['a.pdfPDF', 'c.mdMD']);
+  });
+
+  it('something else shows it as it is', () => {
+    for (const name of ['webSearch', 'urlReader', 'calculator', 'datetime', 'projectContext'] as const) {
+      expect(show(name, {}, { foo: { bar: 'strange' } }).textContent).toContain('strange');
+      cleanup();
+      expect(show(name, {}, null).textContent).toBe('Nothing was returned.');
+      cleanup();
+    }
+  });
+
+  it('any tool says its words in another language', () => {
+    const View = toolOf('webSearch').details!;
+    render(
+      <ToolDisplayProvider strings={{ builtin: { noResults: 'Nichts.' } }}>
+        <View {...propsOf('webSearch', 'complete', {}, { results: [] })} />
+      </ToolDisplayProvider>,
+    );
+    expect(screen.getByText('Nichts.')).toBeTruthy();
+  });
+});
