@@ -18,7 +18,7 @@ export async function expectAccessibleInEveryLook({
   canvasElement: HTMLElement;
   parameters: { a11y?: { test?: string; disable?: boolean } };
 }): Promise<void> {
-  if (!import.meta.env['VITEST'] || parameters.a11y?.test !== 'error') return;
+  if (import.meta.env.MODE !== 'test' || parameters.a11y?.test !== 'error') return;
   const frames = [...canvasElement.querySelectorAll<HTMLElement>('.look')];
   for (const look of LOOKS) {
     for (const frame of frames) {

@@ -40,9 +40,15 @@ const meta = {
     isOpen: { control: 'boolean' },
     debug: { control: 'boolean' },
   },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, canvasElement }) => {
     const name = new RegExp(englishToolStrings.phase[args.phase], 'i');
     await expect(canvas.getByRole('button', { name, expanded: args.isOpen })).toBeVisible();
+    // Whoever wants less motion gets a slow turn of what is at work, and nothing else.
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const moving = canvasElement.getAnimations({ subtree: true });
+    const turns = moving.map((animation) => animation.effect?.getComputedTiming().duration);
+    const isActive = ['input-streaming', 'running', 'partial'].includes(args.phase);
+    await expect(turns).toEqual(isActive ? [4000] : []);
   },
 } satisfies Meta<typeof PhaseStory>;
 
