@@ -1,10 +1,11 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
-import type { BridgeMessage, ToolCall } from '../bridge/index.js';
+import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
 import type { CommandKind } from '../store/index.js';
 import type { CallArgs, FeedbackValue, ThreadFunctions, UploadedFile } from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
+import { rowOf } from './rowOf.js';
 
 /** Keeps a command in sight for as long as it runs, and its error until somebody has seen it. */
 export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;
@@ -16,6 +17,8 @@ export interface CommandContext {
   readonly now: () => number;
   readonly track: Track;
   readonly messages: () => readonly BridgeMessage[];
+  /** The rows as the server gave them. */
+  readonly stored: () => readonly AgentUIMessage[];
   readonly toolCalls: () => readonly ToolCall[];
 }
 
@@ -48,6 +51,8 @@ export function createCommands(context: CommandContext): ThreadCommands {
     const rest = [args, optimisticUpdate && { optimisticUpdate }] as unknown as OptionalRestArgs<Mutation>;
     return client.mutation(mutation, ...rest);
   }
+
+  const rowOfMessage = (message: BridgeMessage): string => rowOf(message, context.stored());
 
   const find = (messageId: string): BridgeMessage => {
     const message = context.messages().find(({ id }) => id === messageId);
@@ -101,7 +106,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     async regenerate(messageId) {
       await track('regenerate', messageId, () => {
         const message = find(messageId);
-        const args = { threadId, messageId: rowOf(message) };
+        const args = { threadId, messageId: rowOfMessage(message) };
         return mutate('regenerate', api.regenerate, args, (store) =>
           showEditedMessage(
             store,
@@ -116,7 +121,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     async edit(messageId, prompt, files) {
       await track('edit', messageId, () => {
         const message = find(messageId);
-        const args = { threadId, messageId: rowOf(message), prompt, ...(files?.length && { files }) };
+        const args = { threadId, messageId: rowOfMessage(message), prompt, ...(files?.length && { files }) };
         return mutate('editMessage', api.editMessage, args, (store) =>
           showEditedMessage(store, api.listThreadMessages, threadId, message.metadata.custom.order, prompt),
         );
@@ -124,25 +129,17 @@ export function createCommands(context: CommandContext): ThreadCommands {
     },
     async delete(messageId) {
       await track('delete', messageId, () =>
-        mutate('deleteMessage', api.deleteMessage, { threadId, messageId: rowOf(find(messageId)) }),
+        mutate('deleteMessage', api.deleteMessage, { threadId, messageId: rowOfMessage(find(messageId)) }),
       );
     },
     async feedback(messageId, feedback) {
       await track('feedback', messageId, () =>
         mutate('submitFeedback', api.submitFeedback, {
           threadId,
-          messageId: rowOf(find(messageId)),
+          messageId: rowOfMessage(find(messageId)),
           feedback,
         }),
       );
     },
   };
-}
-
-/** The id of the last row behind a message, as the server knows it. */
-function rowOf({ id, metadata }: BridgeMessage): string {
-  const rows = (metadata.custom.metadata as { ids?: readonly string[] } | undefined)?.ids;
-  const row = rows?.at(-1);
-  if (row === undefined) throw new Error(`The rows of message ${id} are not known.`);
-  return row;
 }

@@ -6,6 +6,9 @@ import type { PagingStatus } from './pages.js';
 
 const BRAND = Symbol('convex-assistant-ui');
 
+/** Where text that is being written is drawn from. */
+export type LiveText = 'store' | 'runtime';
+
 /** What a thread of `useConvexAgentRuntime` can do beside what assistant-ui knows of. */
 export interface ConvexThread {
   readonly threadId: string;
@@ -16,9 +19,13 @@ export interface ConvexThread {
   readonly hasOlder: boolean;
   /** Shows older messages, and loads them if they are not here yet. */
   readonly showOlder: () => void;
+  /** Goes back to the newest messages, `windowSize` of them. `showOlder` shows the others again, from memory. */
+  readonly showLatest: () => void;
+  readonly windowSize: number;
+  readonly liveText: LiveText;
   /**
    * Whoever draws running text from the store says so, and takes it back when it no longer does. While somebody does,
-   * assistant-ui is not told of text that only grows.
+   * assistant-ui is told of text that only grows about once a second.
    */
   readonly drawLiveText: () => () => void;
   /** Why nothing new comes, if so. */

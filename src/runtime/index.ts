@@ -1,7 +1,7 @@
 export { createUploads, type Upload, type Uploads } from './attachments.js';
 export type { ThreadCommands } from './commands.js';
 export { ConvexThreadProvider } from './ConvexThreadProvider.js';
-export { useConvexThread, type ConvexThread } from './extras.js';
+export { useConvexThread, type ConvexThread, type LiveText } from './extras.js';
 export type {
   CallArgs,
   Checked,
@@ -10,6 +10,7 @@ export type {
   ThreadFunctions,
   UploadedFile,
 } from './functions.js';
+export { KeepScroll } from './KeepScroll.js';
 export type { PagingStatus } from './pages.js';
 export { useThreadStreams, type ThreadStreams } from './streams/index.js';
 export {
@@ -21,3 +22,4 @@ export {
 } from './threadList.js';
 export { useConvexAgentRuntime, type ConvexAgentRuntimeOptions } from './useConvexAgentRuntime.js';
 export { useMessageText } from './useMessageText.js';
+export { useShrinkWindow } from './useShrinkWindow.js';

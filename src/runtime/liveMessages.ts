@@ -9,7 +9,19 @@ type TextPart = Extract<BridgePart, { type: 'text' | 'reasoning' }>;
 interface Entry {
   /** The newest version. */
   message: BridgeMessage;
+  /** The version that assistant-ui was told of. */
+  readonly told: BridgeMessage;
+  readonly toldAt: number;
   readonly made: ThreadMessage;
+}
+
+export interface LiveMessages {
+  /** What assistant-ui is to hold for the messages of the running turn. */
+  read(messages: readonly BridgeMessage[]): ThreadMessage[];
+  /** When the oldest text that has grown since was told. */
+  behindSince(): number | undefined;
+  /** Texts that have grown are told at the next reading. */
+  catchUp(): void;
 }
 
 /**
@@ -18,28 +30,51 @@ interface Entry {
  */
 export function createLiveMessages(
   convert: (message: BridgeMessage) => ThreadMessage,
-): (message: BridgeMessage) => ThreadMessage {
-  const entries = new Map<string, Entry>();
-  return (message) => {
+  now: () => number,
+): LiveMessages {
+  let entries = new Map<string, Entry>();
+
+  function entryOf(message: BridgeMessage): Entry {
     const known = entries.get(message.id);
-    if (!isLive(message)) {
-      entries.delete(message.id);
-      return convert(message);
-    }
-    if (known && isSameButText(known.message, message)) {
-      known.message = message;
-      return known.made;
-    }
+    if (!known || !isSameButText(known.message, message)) return enter(message);
+    known.message = message;
+    return known;
+  }
+
+  function enter(message: BridgeMessage): Entry {
     const made = convert(message);
     const content = made.content.slice();
-    const entry: Entry = { message, made: { ...made, content } as ThreadMessage };
+    const entry = { message, told: message, toldAt: now(), made: { ...made, content } as ThreadMessage };
     const at = content.length - 1;
     content[at] = Object.defineProperty({ ...content[at] }, 'text', {
       enumerable: true,
       get: () => lastText(entry.message)?.text ?? '',
     }) as (typeof content)[number];
-    entries.set(message.id, entry);
-    return entry.made;
+    return entry;
+  }
+
+  const behind = (): Entry[] =>
+    [...entries.values()].filter(({ message, told }) => lastText(message)?.text !== lastText(told)?.text);
+
+  return {
+    read(messages) {
+      const next = new Map<string, Entry>();
+      const made = messages.map((message) => {
+        if (!isLive(message)) return convert(message);
+        const entry = entryOf(message);
+        next.set(message.id, entry);
+        return entry.made;
+      });
+      entries = next;
+      return made;
+    },
+    behindSince() {
+      const [first, ...rest] = behind().map(({ toldAt }) => toldAt);
+      return first === undefined ? undefined : Math.min(first, ...rest);
+    },
+    catchUp() {
+      for (const { message } of behind()) entries.delete(message.id);
+    },
   };
 }
 

@@ -32,10 +32,15 @@ export function createSentMessage(
 const textOf = ({ parts }: AgentUIMessage): string =>
   parts.flatMap((part) => ('text' in part && typeof part.text === 'string' ? [part.text] : [])).join('');
 
+const SENT = 'sent:';
+
+/** Whether the server has not said yet that it has this row. */
+export const isSentRow = ({ id }: AgentUIMessage): boolean => id.startsWith(SENT);
+
 function sentRow(threadId: string, prompt: string, now: number, order: number): AgentUIMessage {
   const key = `${threadId}-${order}-0`;
   return {
-    id: `sent:${key}`,
+    id: `${SENT}${key}`,
     key,
     role: 'user',
     parts: [{ type: 'text', text: prompt } as AgentUIMessage['parts'][number]],

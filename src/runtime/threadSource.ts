@@ -15,6 +15,8 @@ export interface SourceState {
 }
 
 export interface ThreadSource {
+  /** The rows of all pages that have come. */
+  rows(): ThreadFrame['persisted'];
   loadOlder(): void;
   close(): void;
 }
@@ -78,6 +80,7 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
 
   schedule();
   return {
+    rows: () => pages.rows(),
     loadOlder: () => pages.loadOlder(),
     close() {
       isClosed = true;

@@ -8,12 +8,12 @@ import {
 import { useConvex } from 'convex/react';
 import { getFunctionName } from 'convex/server';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createThreadStore, type ThreadStoreOptions } from '../store/index.js';
+import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
 import { toAdapter } from './adapter.js';
 import { createUploads, type Upload } from './attachments.js';
 import { createCommands, type Track } from './commands.js';
 import { watchConnection } from './connection.js';
-import { toExtras } from './extras.js';
+import { toExtras, type LiveText } from './extras.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
@@ -39,6 +39,13 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   readonly pageSize?: number;
   /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
   readonly windowSize?: number;
+  /**
+   * Where text that is being written is drawn from. `store`: where `useMessageText` draws it, assistant-ui is told of it
+   * about once a second and when anything else changes, and a delta renders the text alone. `runtime`: assistant-ui is
+   * told of every delta.
+   * @default 'store'
+   */
+  readonly liveText?: LiveText;
   /** Adapters of assistant-ui that Convex has nothing to do with, and any that shall replace ours. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
   /** What kinds of files can be attached. @default all */
@@ -53,7 +60,8 @@ const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undef
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
-  const { threadId, pageSize = 50, windowSize = 50, adapters, accept, upload } = options;
+  const { threadId, pageSize = 50, windowSize = 50, liveText = 'store' } = options;
+  const { adapters, accept, upload } = options;
   const client = useConvex();
   const api = useStableApi(options.api);
   const latest = useRef(options);
@@ -61,13 +69,16 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     latest.current = options;
   });
 
-  const store = useMemo(
-    () =>
-      createThreadStore({
+  const { store, feed } = useMemo(
+    () => {
+      const made = createThreadStore({
         ...pickStoreOptions(options),
         threadId,
         onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
-      }),
+      });
+      const { clock = systemClock } = options;
+      return { store: made, feed: createFeed({ store: made, clock, windowSize }) };
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- one store a thread: its options are those it began with
     [threadId],
   );
@@ -77,8 +88,6 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     state: STARTING,
   });
   const state = sourceState.of === threadId ? sourceState.state : STARTING;
-  const [windowed, setWindowed] = useState({ of: threadId, size: windowSize });
-  const size = windowed.of === threadId ? windowed.size : windowSize;
 
   useEffect(() => {
     const stopConnection = watchConnection(client, (connection) => store.setConnection({ connection }));
@@ -123,6 +132,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       now: () => Date.now(),
       track,
       messages: () => snapshot()?.messages ?? [],
+      stored: () => source.current?.rows() ?? [],
       toolCalls: () => snapshot()?.toolCalls ?? [],
     });
   }, [api, client, store, threadId]);
@@ -140,25 +150,23 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     () => toAdapter({ api, commands, uploads, adapters }),
     [adapters, api, commands, uploads],
   );
-  const feed = useMemo(() => createFeed(store), [store]);
   const [liveReaders, setLiveReaders] = useState(0);
-  const isLive = liveReaders > 0;
+  const isLive = liveText === 'store' && liveReaders > 0;
   const drawLiveText = useCallback(() => {
     setLiveReaders((count) => count + 1);
     return () => setLiveReaders((count) => count - 1);
   }, []);
   const repository = useSyncExternalStore(
-    store.subscribe,
-    () => feed.read(size, isLive),
-    () => feed.readInitial(size),
+    feed.subscribe,
+    () => feed.read(isLive),
+    () => feed.readInitial(),
   );
   const status = useSyncExternalStore(
     store.subscribe,
     () => store.getState().status,
     () => store.getInitialState().status,
   );
-  const held = repository.messages.length;
-  const isWindowed = status.messageCount > held;
+  const isWindowed = status.messageCount > repository.messages.length;
   const extras = useMemo(
     () =>
       toExtras({
@@ -167,14 +175,28 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         commands,
         paging: state.paging,
         error: state.error,
+        liveText,
         drawLiveText,
+        windowSize,
         hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
         showOlder: () => {
-          setWindowed({ of: threadId, size: held + windowSize });
+          feed.grow(windowSize);
           if (!isWindowed) source.current?.loadOlder();
         },
+        showLatest: () => feed.shrink(windowSize),
       }),
-    [commands, drawLiveText, held, isWindowed, state.error, state.paging, store, threadId, windowSize],
+    [
+      commands,
+      drawLiveText,
+      feed,
+      isWindowed,
+      liveText,
+      state.error,
+      state.paging,
+      store,
+      threadId,
+      windowSize,
+    ],
   );
   const { isDisabled, isSendDisabled, suggestions, unstable_capabilities } = options;
   const { isRunning, isLoading } = status;

@@ -9,7 +9,7 @@ import { lastText } from './liveMessages.js';
  * renders the component that calls this and nothing else.
  */
 export function useMessageText(): string {
-  const { store, drawLiveText } = useConvexThread();
+  const { store, liveText, drawLiveText } = useConvexThread();
   const messageId = useAuiState(({ message }) => message.id);
   const stored = useAuiState(({ part }) =>
     part.type === 'text' || part.type === 'reasoning' ? part.text : '',
@@ -17,7 +17,7 @@ export function useMessageText(): string {
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
   useEffect(() => drawLiveText(), [drawLiveText]);
   const readLive = () => {
-    if (!isRunning) return undefined;
+    if (!isRunning || liveText === 'runtime') return undefined;
     const message = store.getState().thread.tail.find(({ id }) => id === messageId);
     return message && lastText(message)?.text;
   };

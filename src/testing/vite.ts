@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { WebSocketServer } from 'ws';
 import type { Backend } from './backend.js';
+import { runDetached } from './detached.js';
 import { createSyncConnection } from './syncConnection.js';
 
 export interface EmbeddedConvexOptions {
@@ -31,7 +32,8 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
     configureServer(server) {
       let backend: Promise<Backend> | undefined;
       const backendFor = (request: IncomingMessage): Promise<Backend> => {
-        const loading = (backend ??= loadBackend(server, entry, originOf(server, request)));
+        const load = () => loadBackend(server, entry, originOf(server, request));
+        const loading = (backend ??= runDetached(load));
         // Whoever mends the entry and reloads the page gets another try.
         loading.catch(() => (backend = undefined));
         return loading;
@@ -43,10 +45,20 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
 }
 
 async function loadBackend(server: ViteDevServer, entry: string, origin: string): Promise<Backend> {
+  runsOutsideOfPages();
   const { default: create } = await server.ssrLoadModule(entry);
   if (typeof create !== 'function')
     throw new Error(`The default export of ${entry} has to be a function that makes a backend.`);
   return (create as BackendEntry)({ origin });
+}
+
+/**
+ * The server of Vitest's browser mode makes every dynamic import call a function that only its pages have, also in code
+ * for this process. Vitest gives the same one to web workers.
+ */
+function runsOutsideOfPages(): void {
+  const scope = globalThis as Record<string, unknown>;
+  scope['__vitest_browser_runner__'] ??= { wrapDynamicImport: (load: () => unknown) => load() };
 }
 
 const originOf = (server: ViteDevServer, { headers }: IncomingMessage): string =>
@@ -62,7 +74,7 @@ function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage)
     backendFor(request).then(
       (backend) =>
         sockets.handleUpgrade(request, socket, head, (client) => {
-          const connection = createSyncConnection(backend, (data) => client.send(data));
+          const connection = runDetached(() => createSyncConnection(backend, (data) => client.send(data)));
           client.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
           client.on('close', () => connection.close());
           client.on('error', () => client.terminate());

@@ -5,7 +5,7 @@ import { componentsGeneric } from 'convex/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, createManualClock, delay, text } from '../../src/testing/index.js';
 import { plain, search } from '../server/app.js';
-import { contents, expectSteady, openPage, say, settled, startAgent } from './screen.js';
+import { contents, expectSteady, openPage, say, settled, startAgent, type Screen } from './screen.js';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -14,6 +14,8 @@ afterEach(cleanup);
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 const long = { timeout: 15_000 };
+
+type Agent = Awaited<ReturnType<typeof startAgent>>;
 
 /** Numbers that look random and are the same in every run. */
 function createDice(seed: number): (sides: number) => number {
@@ -40,8 +42,10 @@ describe('a thread that is reloaded', () => {
       await act(() => clock.advance(10));
       await act(() => pause(20)); // for what the model has said to be stored and shown
       const page = await openPage(agent, agent.threadId, { client: agent.connect() });
-      await waitFor(() => expect(page.last()).toEqual(live.last()));
-      expect(page.isRunning()).toBe(live.isRunning());
+      await waitFor(() => {
+        expect(page.last()).toEqual(live.last());
+        expect(page.isRunning()).toBe(live.isRunning());
+      });
       page.unmount();
       compared++;
     }
@@ -127,11 +131,78 @@ describe('a thread whose connection breaks', () => {
     await act(agent.idle);
     act(() => faults.goOnline());
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['one two three', 'four']), long);
-    expect(connection()).toBe('connected');
+    await waitFor(() => expect(connection()).toBe('connected'));
     await settled(screen);
     expectSteady(screen.frames);
     await agent.close();
   });
+});
+
+/** The scheduler learns that all running actions have ended in the middle. */
+const endRuns = ({ backend }: Agent): Promise<void> =>
+  backend.t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query('_scheduled_functions').collect();
+    const running = jobs.filter(
+      ({ name, state }) => name.endsWith('runThread') && state.kind === 'inProgress',
+    );
+    expect(running).toHaveLength(1);
+    for (const { _id } of running) await ctx.scheduler.cancel(_id);
+  });
+
+describe('a server that restarts in the middle of a run', () => {
+  const inTool = [[text('Let me look.'), search('s'), plain('hang', 'h')]];
+  const inText = [
+    [text('Let me look.'), search('s')],
+    [text('one two three'), delay(600_000)],
+  ];
+  it.each([
+    ['a tool', 'knows of it', inTool, ['Let me look.', 's:done', 'h:open'], endRuns, 600_000],
+    ['a text', 'knows of it', inText, ['Let me look.', 's:done', 'one two three'], endRuns, 600_000],
+    ['a tool', 'finds out later', inTool, ['Let me look.', 's:done', 'h:open'], async () => {}, 5_000],
+  ])(
+    'in %s, and %s, leaves a thread that is true and goes on',
+    async (_, __, steps, open, kill, maxRunMs) => {
+      const agent = await startAgent([...steps, [text('Here I am again.')]], {
+        checkRunsEveryMs: 50,
+        maxRunMs,
+        checkStopEveryMs: 600_000, // the action is gone: it must not find out that it was replaced
+      });
+      const faults = createFaults();
+      const openTab = () => openPage(agent, agent.threadId, { client: agent.connect({ faults }) });
+      const tabs = [await openTab(), await openTab()];
+      const statusOf = (screen: Screen) => screen.thread().store.getState().status;
+      for (const tab of tabs) await waitFor(() => expect(tab.thread().paging).toBe('complete'));
+      await say(tabs[0]!, 'go');
+      for (const tab of tabs) await waitFor(() => expect(contents(tab).at(-1)).toEqual(open));
+      const before = tabs.map((tab) => tab.last());
+
+      act(() => faults.goOffline());
+      await kill(agent);
+      for (const tab of tabs) await waitFor(() => expect(statusOf(tab).connection).toBe('connecting'));
+      await act(() => pause(300));
+      tabs.forEach((tab, i) => expect(tab.last()).toEqual(before[i]));
+
+      act(() => faults.goOnline());
+      const cut = open.map((part) => part.replace('h:open', 'h:error'));
+      for (const tab of tabs) {
+        await waitFor(() => expect(contents(tab).at(-1)).toEqual(cut), long);
+        await settled(tab);
+        expect(statusOf(tab)).toMatchObject({ connection: 'connected', isBehind: false, isStale: false });
+        expect(tab.last().at(-1)!.status).toBe('incomplete');
+        const calls = [...tab.thread().store.getState().toolCalls];
+        expect(calls.filter((call) => !call.settled)).toEqual([]);
+      }
+      await say(tabs[1]!, 'Are you there?');
+      for (const tab of tabs) {
+        await waitFor(() => expect(contents(tab).at(-1)).toEqual(['Here I am again.']), long);
+        await settled(tab);
+        expect(tab.last().at(-1)!.status).toBe('complete');
+        expect(contents(tab)[1]).toEqual(cut);
+        expectSteady(tab.frames);
+      }
+      await agent.close();
+    },
+  );
 });
 
 describe('a query that fails', () => {

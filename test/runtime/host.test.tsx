@@ -19,7 +19,16 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConvexAgentRuntime, useConvexThread, useConvexThreadList } from '../../src/runtime/index.js';
-import { connect, createBackend, scriptedModel, text } from '../../src/testing/index.js';
+import { defineThreadApi } from '../../src/server/index.js';
+import {
+  connect,
+  createBackend,
+  scriptedModel,
+  text,
+  type EmbeddedAgent,
+  type Script,
+} from '../../src/testing/index.js';
+import { search, tools } from '../server/app.js';
 import { contents, openPage, say, settled, startAgent } from './screen.js';
 
 const errors: unknown[][] = [];
@@ -53,13 +62,15 @@ describe('the list of threads', () => {
     await waitFor(() => expect(titles()).toEqual(['From another tab', 'Mine']));
     await act(async () => adapter.onArchive!(agent.threadId));
     await waitFor(() => expect(titles()).toEqual(['From another tab']));
-    expect(result.current.adapter.archivedThreads).toMatchObject([{ id: agent.threadId, title: 'Mine' }]);
+    await waitFor(() =>
+      expect(result.current.adapter.archivedThreads).toMatchObject([{ id: agent.threadId, title: 'Mine' }]),
+    );
     await act(async () => adapter.onUnarchive!(agent.threadId));
     await act(async () => adapter.onDelete!(agent.threadId));
     await waitFor(() => expect(titles()).toEqual(['From another tab']));
     await act(async () => adapter.onSwitchToNewThread!());
     await waitFor(() => expect(titles()).toHaveLength(2));
-    expect(switched).toEqual([result.current.adapter.threads![0]!.id]);
+    await waitFor(() => expect(switched).toEqual([result.current.adapter.threads![0]!.id]));
     await agent.close();
   });
 
@@ -108,7 +119,7 @@ describe('files', () => {
     await waitFor(() => expect(status()?.type).toBe('requires-action'));
     act(() => composer.setText('Look'));
     await act(async () => composer.send());
-    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Nice picture.']), { timeout: 5_000 });
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Nice picture.']));
     await settled(screen);
     const [question] = screen.thread().store.getState().thread.snapshot!.messages;
     expect(question!.attachments).toMatchObject([{ name: 'cat.png', contentType: 'image/png' }]);
@@ -133,7 +144,7 @@ describe('messages outside of the window', () => {
     const screen = await openPage(agent, agent.threadId, { windowSize: 2 });
     await waitFor(() => expect(contents(screen)).toEqual([['Question 4'], ['Answer 4.']]));
     await act(() => screen.thread().commands.edit(`${agent.threadId}:1:0`, 'Question one'));
-    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 5.']), { timeout: 5_000 });
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 5.']));
     await settled(screen);
     const all = screen.thread().store.getState().thread.snapshot!.messages;
     expect(all.map(({ content }) => content.map((part) => 'text' in part && part.text).join())).toEqual([
@@ -222,10 +233,79 @@ describe('an app with functions of its own', () => {
       </ConvexProvider>,
     );
     await act(() => control.send!('Hi'));
-    await waitFor(() => expect(seen.at(-1)).toBe('Hi / Hello from an app of its own.'), { timeout: 5_000 });
+    await waitFor(() => expect(seen.at(-1)).toBe('Hi / Hello from an app of its own.'));
     const grew = seen.filter((shown) => shown.startsWith('Hi / Hello'));
     expect(new Set(grew).size).toBeGreaterThan(1); // it streamed
     expect(control.canReload).toBe(false);
+    await client.close();
+  });
+});
+
+describe('an app with a query of its own', () => {
+  it('can edit, regenerate, delete and rate messages by the ids that listUIMessages gives', async () => {
+    const components = componentsGeneric() as unknown as { agent: AgentComponent };
+    const script: Script = ({ prompt, step }) => {
+      const isNew = prompt.at(-1)?.role === 'user';
+      return isNew ? [text('Let me look.'), search(`call-${step}`)] : [text(`Answer ${step}.`)];
+    };
+    const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
+    const agent = new PlainAgent(components.agent, { name: 'Own', languageModel: scriptedModel(script) });
+    const chat = defineThreadApi(components.agent, {
+      agent,
+      authorize: async () => ({ userId: 'user' }),
+      tools: () => tools,
+    });
+    const own = {
+      list: queryGeneric({
+        args: {
+          threadId: v.string(),
+          paginationOpts: paginationOptsValidator,
+          streamArgs: v.optional(v.any()),
+        },
+        handler: async (ctx, args) => ({
+          ...(await listUIMessages(ctx, components.agent, args)),
+          streams: await syncStreams(ctx, components.agent, args),
+        }),
+      }),
+    };
+    const backend = createBackend({ functions: { chat, own }, components: { agent: agentTest } });
+    const client = connect(backend);
+    const apis = anyApi as unknown as ApiFromModules<{ chat: typeof chat; own: typeof own }>;
+    const { sendMessage, regenerate, editMessage, deleteMessage, submitFeedback } = apis.chat;
+    const commandsOf = { sendMessage, regenerate, editMessage, deleteMessage, submitFeedback };
+    const api = { ...commandsOf, listThreadMessages: apis.own.list };
+    const threadId = await client.mutation(apis.chat.createThread, {});
+    const screen = await openPage({ client } as EmbeddedAgent, threadId, { api: api as never });
+    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    const { commands } = screen.thread();
+    const shows = async (...expected: string[][]) => {
+      await waitFor(() => expect(contents(screen)).toEqual(expected));
+      await settled(screen);
+    };
+    const answer = (call: number) => ['Let me look.', `call-${call}:done`, `Answer ${call + 1}.`];
+    await say(screen, 'one');
+    await shows(['one'], answer(0));
+    await say(screen, 'two');
+    await shows(['one'], answer(0), ['two'], answer(2));
+    const idOf = (at: number) => screen.last()[at]!.id;
+
+    await act(() => commands.feedback(idOf(1), { type: 'positive' }));
+    const { page } = await client.query(apis.chat.listThreadMessages, {
+      threadId,
+      paginationOpts: { cursor: null, numItems: 20 },
+    });
+    expect(page.map(({ metadata }) => metadata.feedback?.type)).toEqual([
+      undefined,
+      'positive',
+      undefined,
+      undefined,
+    ]);
+    await act(() => commands.regenerate(idOf(3)));
+    await shows(['one'], answer(0), ['two'], answer(4));
+    await act(() => commands.delete(idOf(3)));
+    await shows(['one'], answer(0), ['two']);
+    await act(() => commands.edit(idOf(0), 'uno'));
+    await shows(['uno'], answer(6));
     await client.close();
   });
 });
@@ -269,7 +349,7 @@ it('a thread that is switched forgets the one before at once', async () => {
   await act(async () => screen.switchTo(second));
   await waitFor(() => expect(screen.thread().threadId).toBe(second));
   await waitFor(() => expect(screen.thread().paging).toBe('complete'));
-  expect(screen.last()).toEqual([]);
+  await waitFor(() => expect(screen.last()).toEqual([]));
   await say(screen, 'two');
   await waitFor(() => expect(contents(screen)).toEqual([['two'], ['Answer 1.']]));
   await settled(screen);

@@ -4,27 +4,56 @@ import {
   MessagePrimitive,
   ThreadPrimitive,
   useAui,
+  useAuiState,
   type AssistantClient,
 } from '@assistant-ui/react';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { ConvexProvider } from 'convex/react';
 import { Profiler, useLayoutEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { useConvexAgentRuntime, useMessageText } from '../../src/runtime/index.js';
-import { text } from '../../src/testing/index.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useConvexAgentRuntime, useMessageText, type LiveText } from '../../src/runtime/index.js';
+import type { StoreClock } from '../../src/store/index.js';
+import { createManualClock, delay, text } from '../../src/testing/index.js';
 import { startAgent } from './screen.js';
 
 afterEach(cleanup);
 
-const WORDS = Array.from({ length: 120 }, (_, i) => `word${i}`).join(' ');
+const wordsOf = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
+const WORDS = wordsOf(120);
 
-it('draws a delta by rendering the text and nothing else, and whoever copies the message gets all of it', async () => {
-  const agent = await startAgent([[text(WORDS)]], { model: { chunkDelayMs: 4 } });
-  const renders = { host: 0, message: 0, text: 0 };
-  const count = (name: keyof typeof renders) => void renders[name]++;
+/** A clock whose timers of a second and less go off when the test says so, and never by themselves. */
+function createHeldClock() {
+  const timers = new Set<{ readonly ring: () => void; readonly ms: number }>();
+  const short = () => [...timers].filter(({ ms }) => ms <= 1_000);
+  const clock: StoreClock = {
+    now: () => Date.now(),
+    setTimeout(ring, ms) {
+      const timer = { ring, ms };
+      timers.add(timer);
+      return timer;
+    },
+    clearTimeout: (timer) => void timers.delete(timer as never),
+  };
+  return {
+    clock,
+    waiting: () => short().length,
+    ring: () => {
+      for (const timer of short()) {
+        timers.delete(timer);
+        timer.ring();
+      }
+    },
+  };
+}
+
+type Agent = Awaited<ReturnType<typeof startAgent>>;
+
+/** A page that draws text with `useMessageText`, beside somebody who subscribes to it in assistant-ui. */
+function openPage(agent: Agent, options: { clock?: StoreClock; liveText?: LiveText } = {}) {
+  const counts = { host: 0, message: 0, text: 0, follower: 0, commits: 0 };
+  const count = (name: keyof typeof counts) => void counts[name]++;
   const client: { aui?: AssistantClient } = {};
-  const copies: Array<[copied: string, drawn: string]> = [];
-  let commits = 0;
+  const followed: string[] = [];
 
   function Text() {
     count('text');
@@ -35,8 +64,19 @@ it('draws a delta by rendering the text and nothing else, and whoever copies the
     return (
       <MessagePrimitive.Root>
         <MessagePrimitive.Parts components={{ Text }} />
+        <Follower />
       </MessagePrimitive.Root>
     );
+  }
+  function Follower() {
+    const said = useAuiState(({ message }) =>
+      message.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    );
+    useLayoutEffect(() => {
+      count('follower'); // when it is on the screen: React may ask once more before it sees that nothing has changed
+      followed.push(said);
+    });
+    return null;
   }
   function Client() {
     const aui = useAui();
@@ -45,7 +85,7 @@ it('draws a delta by rendering the text and nothing else, and whoever copies the
   }
   function Host() {
     count('host');
-    const runtime = useConvexAgentRuntime({ api: agent.api, threadId: agent.threadId });
+    const runtime = useConvexAgentRuntime({ api: agent.api, threadId: agent.threadId, ...options });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
         <Client />
@@ -53,33 +93,135 @@ it('draws a delta by rendering the text and nothing else, and whoever copies the
       </AssistantRuntimeProvider>
     );
   }
-  const { container } = render(
+  const { container, unmount } = render(
     <ConvexProvider client={agent.client}>
-      <Profiler id="thread" onRender={() => commits++}>
+      <Profiler id="thread" onRender={() => counts.commits++}>
         <Host />
       </Profiler>
     </ConvexProvider>,
   );
-  const drawn = () => [...container.querySelectorAll('[data-text]')].at(-1)?.textContent ?? '';
-  await act(() => agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' }));
-  await waitFor(() => expect(drawn()).toContain('word10 '), { timeout: 5_000 });
-  const before = { ...renders, commits };
-  await waitFor(
-    () => {
-      copies.push([client.aui!.thread().message({ index: 1 }).getCopyText(), drawn()]);
-      expect(drawn()).toContain('word100 ');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-  const deltas = renders.text - before.text;
-  expect(deltas).toBeGreaterThan(20);
-  expect(renders.host - before.host).toBe(0);
-  expect(renders.message - before.message).toBe(0);
-  expect(commits - before.commits).toBeLessThanOrEqual(deltas);
-  expect(copies.length).toBeGreaterThan(3);
-  for (const [copied, shown] of copies) expect(copied.startsWith(shown)).toBe(true);
-  await act(agent.idle);
-  await waitFor(() => expect(drawn()).toBe(WORDS));
-  expect(client.aui!.thread().message({ index: 1 }).getCopyText()).toBe(WORDS);
-  await agent.close();
+  return {
+    counts,
+    unmount,
+    drawn: () => [...container.querySelectorAll('[data-text]')].at(-1)?.textContent ?? '',
+    /** What a component that asks assistant-ui has been shown. */
+    followed: () => followed.at(-1) ?? '',
+    copied: () => client.aui!.thread().message({ index: 1 }).getCopyText(),
+    say: (prompt: string) =>
+      act(() => agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt })),
+  };
+}
+
+const shows = (page: ReturnType<typeof openPage>, word: string) =>
+  waitFor(() => expect(page.drawn()).toContain(word), { timeout: 10_000 });
+
+describe('text that is being written', () => {
+  it('is drawn by rendering it and nothing else, and whoever copies the message gets all of it', async () => {
+    const agent = await startAgent([[text(WORDS)]], { model: { chunkDelayMs: 4 } });
+    const page = openPage(agent, { clock: createHeldClock().clock });
+    await page.say('go');
+    await shows(page, 'word10 ');
+    const before = { ...page.counts };
+    const copies: Array<[copied: string, drawn: string]> = [];
+    await waitFor(
+      () => {
+        copies.push([page.copied(), page.drawn()]);
+        expect(page.drawn()).toContain('word100 ');
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    const { host, message, follower, commits, ...counts } = page.counts;
+    const deltas = counts.text - before.text;
+    expect(deltas).toBeGreaterThan(20);
+    expect(host - before.host).toBe(0);
+    expect(message - before.message).toBe(0);
+    expect(follower - before.follower).toBe(0);
+    expect(commits - before.commits).toBeLessThanOrEqual(deltas);
+    expect(copies.length).toBeGreaterThan(3);
+    for (const [copied, shown] of copies) expect(copied.startsWith(shown)).toBe(true);
+    await act(agent.idle);
+    await waitFor(() => expect(page.drawn()).toBe(WORDS));
+    await waitFor(() => expect(page.followed()).toBe(WORDS));
+    expect(page.copied()).toBe(WORDS);
+    await agent.close();
+  });
+
+  it('is told to assistant-ui when a second is over, also when no more of it comes', async () => {
+    const pace = createManualClock();
+    const agent = await startAgent([[text(wordsOf(20)), delay(1_000), text('The end.')]], {
+      model: { chunkDelayMs: 4, clock: pace },
+    });
+    const { clock, waiting, ring } = createHeldClock();
+    const page = openPage(agent, { clock });
+    expect(waiting()).toBe(0);
+    await page.say('go');
+    await waitFor(() => expect(pace.sleepers).toBe(1));
+    await act(() => pace.advance(20));
+    await shows(page, 'word2');
+    await act(() => pace.advance(200));
+    await shows(page, 'word19');
+    await waitFor(() => expect(waiting()).toBe(1));
+    expect(page.followed()).not.toContain('word19');
+    const before = { ...page.counts };
+    act(ring);
+    expect(page.followed()).toBe(wordsOf(20));
+    expect(page.counts.host - before.host).toBeLessThanOrEqual(2);
+    expect(page.counts.message - before.message).toBe(0);
+    expect(page.counts.follower - before.follower).toBe(1);
+    expect(waiting()).toBe(0); // nothing has grown since
+    await act(() => pace.advance(2_000));
+    await shows(page, 'The end.');
+    await act(agent.idle);
+    await waitFor(() => expect(page.followed()).toContain('The end.'));
+    await waitFor(() => expect(waiting()).toBe(0)); // nothing runs
+    await agent.close();
+  });
+
+  it('is told about once a second, by the real clock', async () => {
+    const agent = await startAgent([[text(wordsOf(150))]], { model: { chunkDelayMs: 20 } });
+    const page = openPage(agent);
+    await page.say('go');
+    await shows(page, 'word5 ');
+    const [before, start] = [page.counts.follower, performance.now()];
+    await shows(page, 'word140 ');
+    const [told, seconds] = [page.counts.follower - before, (performance.now() - start) / 1_000];
+    expect(seconds).toBeGreaterThan(2);
+    expect(told).toBeGreaterThanOrEqual(1);
+    expect(told).toBeLessThanOrEqual(Math.ceil(seconds));
+    await act(agent.idle);
+    await agent.close();
+  });
+
+  it('keeps no timer when the page is gone', async () => {
+    const agent = await startAgent([[text(WORDS)]], { model: { chunkDelayMs: 10 } });
+    const { clock, waiting } = createHeldClock();
+    const page = openPage(agent, { clock });
+    await page.say('go');
+    await waitFor(() => expect(waiting()).toBe(1));
+    page.unmount();
+    expect(waiting()).toBe(0);
+    await agent.idle();
+    expect(waiting()).toBe(0);
+    await agent.close();
+  });
+
+  it('goes through assistant-ui, every delta of it, where the host wants that', async () => {
+    const agent = await startAgent([[text(WORDS)]], { model: { chunkDelayMs: 4 } });
+    const page = openPage(agent, { clock: createHeldClock().clock, liveText: 'runtime' });
+    await page.say('go');
+    await shows(page, 'word10 ');
+    const before = { ...page.counts };
+    await waitFor(
+      () => {
+        expect(page.followed()).toBe(page.drawn());
+        expect(page.drawn()).toContain('word100 ');
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(page.counts.follower - before.follower).toBeGreaterThan(20);
+    expect(page.counts.host - before.host).toBeGreaterThan(20);
+    await act(agent.idle);
+    await waitFor(() => expect(page.drawn()).toBe(WORDS));
+    await agent.close();
+  });
 });

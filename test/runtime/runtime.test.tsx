@@ -21,7 +21,7 @@ describe('a thread on the screen', () => {
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('complete'));
     await say(screen, 'Where is it?');
-    await waitFor(() => expect(contents(screen).at(-1)).toContain('Found it.'), { timeout: 5_000 });
+    await waitFor(() => expect(contents(screen).at(-1)).toContain('Found it.'));
     await settled(screen);
     expectSteady(screen.frames);
     const first = screen.frames.find((frame) => frame.length > 0)!;
@@ -41,11 +41,11 @@ describe('a thread on the screen', () => {
     const input = screen.container.querySelector('textarea')!;
     fireEvent.change(input, { target: { value: 'much too long' } });
     fireEvent.click(screen.container.querySelector('button')!);
+    const command = () => screen.thread().store.getState().commands[0];
+    await waitFor(() => expect(command()).toMatchObject({ kind: 'send', state: 'failed' }));
+    expect(command()!.error!.message).toMatch(/13 characters/);
     await waitFor(() => expect(input.value).toBe('much too long'));
     await waitFor(() => expect(screen.last()).toEqual([])); // a picture later
-    const [failed] = screen.thread().store.getState().commands;
-    expect(failed).toMatchObject({ kind: 'send', state: 'failed' });
-    expect(failed!.error!.message).toMatch(/13 characters/);
     await agent.close();
   });
 
@@ -73,15 +73,13 @@ describe('a thread on the screen', () => {
     const two = await openPage(agent, agent.threadId, { client: agent.connect() });
     await waitFor(() => expect(one.thread().paging).toBe('complete'));
     await say(one, 'go');
-    await waitFor(() => expect(two.last().at(-1)?.status).toBe('requires-action'), { timeout: 5_000 });
+    await waitFor(() => expect(two.last().at(-1)?.status).toBe('requires-action'));
     const [call] = two.thread().store.getState().thread.snapshot!.toolCalls;
     await act(() =>
       two.thread().commands.respondToApproval([{ approvalId: call!.approval!.id, approved: true }]),
     );
     for (const screen of [one, two]) {
-      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['May I?', 'a:done', 'Gone.']), {
-        timeout: 5_000,
-      });
+      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['May I?', 'a:done', 'Gone.']));
       await settled(screen);
       expectSteady(screen.frames);
     }
@@ -93,7 +91,7 @@ describe('a thread on the screen', () => {
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('complete'));
     const shows = async (...expected: string[][]) => {
-      await waitFor(() => expect(contents(screen)).toEqual(expected), { timeout: 5_000 });
+      await waitFor(() => expect(contents(screen)).toEqual(expected));
       await settled(screen);
       await agent.idle();
     };
@@ -124,26 +122,24 @@ describe('a thread on the screen', () => {
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('complete'));
     await say(screen, 'go');
-    await waitFor(() => expect(screen.last().at(-1)?.status).toBe('requires-action'), { timeout: 5_000 });
+    await waitFor(() => expect(screen.last().at(-1)?.status).toBe('requires-action'));
     const { commands } = screen.thread();
     await act(() => commands.submitToolResult({ toolCallId: 'q' }, { result: 'Paris' }));
-    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:error', 'Failed.']), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:error', 'Failed.']));
     await settled(screen);
     await agent.idle();
     await act(() => commands.retryToolCall({ toolCallId: 'b' }));
-    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:done', 'Worked.']), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:done', 'Worked.']));
     await settled(screen);
     await agent.idle();
     await act(() => commands.feedback(screen.last().at(-1)!.id, { type: 'positive' }));
     screen.unmount();
     const again = await openPage(agent, agent.threadId);
     await waitFor(() => expect(again.last()).toHaveLength(2));
-    const message = again.thread().store.getState().thread.tail.at(-1)!;
-    expect(message.metadata.custom.metadata).toMatchObject({ feedback: { type: 'positive' } });
+    const message = () => again.thread().store.getState().thread.tail.at(-1)!;
+    await waitFor(() =>
+      expect(message().metadata.custom.metadata).toMatchObject({ feedback: { type: 'positive' } }),
+    );
     await agent.close();
   });
 });
@@ -172,7 +168,7 @@ describe('a long thread', () => {
         Array.from({ length: 8 }, (_, i) => [[`Question ${i}`], [`Answer ${i}.`]]).flat(),
       );
       await say(screen, 'More');
-      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 8.']), { timeout: 5_000 });
+      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 8.']));
       await settled(screen);
       expect(screen.last()).toHaveLength(18);
       await agent.close();

@@ -7,9 +7,11 @@ import {
   useAuiState,
   type AssistantClient,
 } from '@assistant-ui/react';
+import { saveMessages, type AgentComponent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { act, configure, render, waitFor } from '@testing-library/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
+import { componentsGeneric } from 'convex/server';
 import { expect } from 'vitest';
 import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
@@ -54,7 +56,15 @@ type RuntimeOptions = Partial<Parameters<typeof useConvexAgentRuntime<EmbeddedAg
 export async function openPage(
   embedded: EmbeddedAgent,
   threadId: string,
-  { client = embedded.client, ...options }: RuntimeOptions & { client?: ConvexReactClient } = {},
+  {
+    client = embedded.client,
+    inside,
+    ...options
+  }: RuntimeOptions & {
+    client?: ConvexReactClient;
+    /** What else is on the page. */
+    inside?: ReactNode;
+  } = {},
 ): Promise<Screen> {
   const frames: Array<readonly Shown[]> = [];
   const seen: {
@@ -115,6 +125,7 @@ export async function openPage(
       <ConvexProvider client={client}>
         <Runtime>
           <Recorder />
+          {inside}
           <ThreadPrimitive.Root>
             <ThreadPrimitive.Messages components={{ Message }} />
             <ComposerPrimitive.Root>
@@ -149,9 +160,19 @@ export async function startAgent(
   return { ...embedded, threadId };
 }
 
+const components = componentsGeneric() as unknown as { agent: AgentComponent };
+
+/** Turns that are over: `Question 3`, `Answer 3`. */
+export async function seedTurns({ backend }: EmbeddedAgent, threadId: string, count: number): Promise<void> {
+  const messages = Array.from({ length: count }, (_, i) => [
+    { role: 'user' as const, content: `Question ${i}` },
+    { role: 'assistant' as const, content: `Answer ${i}` },
+  ]).flat();
+  await backend.t.run((ctx) => saveMessages(ctx as never, components.agent, { threadId, messages }));
+}
+
 export const say = (screen: Screen, prompt: string) => act(() => screen.thread().commands.send(prompt));
-export const settled = (screen: Screen) =>
-  waitFor(() => expect(screen.isRunning()).toBe(false), { timeout: 5_000 });
+export const settled = (screen: Screen) => waitFor(() => expect(screen.isRunning()).toBe(false));
 export const contents = (screen: Screen) => screen.last().map(({ content }) => content);
 
 /** In every frame: ids once each and the same as before, content that never shrinks, one card a call. */

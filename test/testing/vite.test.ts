@@ -93,6 +93,16 @@ describe('the dev server', () => {
     expect(said).toBe('You said hi');
   });
 
+  it('does not keep the process alive for what the agent will do in minutes', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    const client = load(origin);
+    await client.action('chat:ask' as never, { prompt: 'hi' } as never);
+    await client.close();
+    await until(() => timers() <= before);
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+
   it('leaves the rest to Vite', async () => {
     const token = new URLSearchParams({ token: server.config.webSocketToken });
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${token}`, 'vite-hmr');

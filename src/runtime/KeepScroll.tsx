@@ -1,0 +1,53 @@
+'use client';
+import { useAuiState, useThreadViewportStore } from '@assistant-ui/react';
+import { Component } from 'react';
+
+/**
+ * Keeps what the reader sees where it is when messages are added above it or taken away there. Render it anywhere
+ * inside of `ThreadPrimitive.Viewport`; the messages have to be `MessagePrimitive.Root`s.
+ *
+ * Browsers do this themselves, but not at the very top, where older messages are asked for, not while the button that
+ * asks for them is in view, and Safari not at all.
+ */
+export function KeepScroll() {
+  const viewport = useThreadViewportStore();
+  const first = useAuiState(({ thread }) => thread.messages[0]?.id);
+  return <Keeper first={first} viewport={() => viewport.getState().element.viewport} />;
+}
+
+interface KeeperProps {
+  /** The first message that is drawn: only what happens above the reader can move what he sees. */
+  readonly first: string | undefined;
+  readonly viewport: () => HTMLElement | null;
+}
+
+type Places = ReadonlyArray<{ readonly message: Element; readonly top: number }>;
+
+/** A class, because nothing else is called between the rendering of a change and its being on the screen. */
+class Keeper extends Component<KeeperProps> {
+  override getSnapshotBeforeUpdate({ first }: KeeperProps): Places {
+    const viewport = first === this.props.first ? null : this.props.viewport();
+    return viewport ? placesIn(viewport) : [];
+  }
+
+  override componentDidUpdate(_: KeeperProps, __: unknown, places: Places): void {
+    const viewport = this.props.viewport();
+    const kept = places.find(({ message }) => message.isConnected);
+    if (!viewport || !kept) return;
+    const moved = kept.message.getBoundingClientRect().top - kept.top;
+    if (moved !== 0) viewport.scrollTop += moved; // or the browser has made up for it
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+/** The messages that are in view, and where. */
+function placesIn(viewport: HTMLElement): Places {
+  const { top: start, bottom: end } = viewport.getBoundingClientRect();
+  return [...viewport.querySelectorAll('[data-message-id]')].flatMap((message) => {
+    const { top, bottom } = message.getBoundingClientRect();
+    return bottom > start && top < end ? [{ message, top }] : [];
+  });
+}

@@ -1,0 +1,76 @@
+/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { button, connect, openPage, startThread } from './page.js';
+import { STORY, wordsOf } from './replies.js';
+
+const patience = { timeout: 15_000 };
+afterEach(() => vi.restoreAllMocks());
+
+const answers = {
+  story: STORY.replaceAll('\n\n', '\n'),
+  'tool 100': `Let me look.\nsearch-1:done\n${wordsOf(100)}`,
+};
+
+describe('from the stream to the stored message', () => {
+  it.each(['story', 'tool 100'] as const)('of "%s" focus, selection and nodes stay', async (prompt) => {
+    const client = connect();
+    const page = await openPage(client, await startThread(client));
+    await page.thread().commands.send(prompt);
+    await vi.waitUntil(() => page.shown()[1]?.includes('word10 '), patience);
+    expect(page.isRunning()).toBe(true);
+
+    const [, answer] = page.container.querySelectorAll<HTMLElement>('[data-message]');
+    const nodes = [answer!, ...answer!.querySelectorAll('p, code, button')];
+    const beginning = answer!.querySelector('p')!;
+    const focused = button(page, 'copy now', answer);
+    focused.focus();
+    const words = beginning.firstChild!;
+    getSelection()!.setBaseAndExtent(words, 1, words, 6);
+    const selected = words.textContent!.slice(1, 6);
+
+    let [changes, most] = [0, 0];
+    const count = () => page.container.textContent.split(beginning.textContent).length - 1;
+    const observer = new MutationObserver(() => {
+      changes++;
+      most = Math.max(most, count());
+    });
+    observer.observe(page.container, { subtree: true, childList: true, characterData: true });
+    await vi.waitUntil(() => !page.isRunning(), patience);
+    await vi.waitUntil(() => page.shown()[1] === answers[prompt], patience);
+    observer.disconnect();
+
+    expect(changes).toBeGreaterThan(10);
+    expect(most).toBe(1);
+    expect(document.activeElement).toBe(focused);
+    const selection = getSelection()!;
+    expect(selection.anchorNode).toBe(words);
+    expect(selection.focusNode).toBe(words);
+    expect(selection.toString()).toBe(selected);
+    const [, last] = page.container.querySelectorAll('[data-message]');
+    const now = new Set([last!, ...last!.querySelectorAll('p, code, button')]);
+    expect(nodes.filter((node) => !now.has(node))).toEqual([]);
+  });
+});
+
+describe('a copy', () => {
+  it('of a message that is being written has all of it so far, and of the whole one all', async () => {
+    const client = connect();
+    const page = await openPage(client, await startThread(client));
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await page.thread().commands.send('long 160');
+    const answer = () => page.container.querySelectorAll<HTMLElement>('[data-message]')[1]!;
+    for (const word of ['word20 ', 'word40 ', 'word60 ']) {
+      await vi.waitUntil(() => page.shown()[1]?.includes(word), patience);
+      // assistant-ui's own button waits for the end.
+      expect(button(page, 'copy', answer()).disabled).toBe(true);
+      const shown = page.shown()[1]!;
+      button(page, 'copy now', answer()).click();
+      expect(written.mock.lastCall![0]).toBe(shown);
+    }
+    expect(page.isRunning()).toBe(true);
+    await vi.waitUntil(() => !page.isRunning(), patience);
+    await vi.waitUntil(() => !button(page, 'copy', answer()).disabled, patience);
+    button(page, 'copy', answer()).click();
+    expect(written.mock.lastCall![0]).toBe(wordsOf(160));
+  });
+});
