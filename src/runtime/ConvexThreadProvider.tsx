@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { ThreadStoreProvider } from '../store/index.js';
 import { useConvexThread } from './extras.js';
 
-/** Gives the store of the thread to the hooks below: `useToolCall`, `useThreadStatus` and the like. */
+/** Gives the store of the thread to the hooks below (`useToolCall`, `useThreadStatus` and the like), and to tool calls what can be done with them. */
 export function ConvexThreadProvider({ children }: { readonly children?: ReactNode }) {
-  const { store } = useConvexThread();
-  return <ThreadStoreProvider store={store}>{children}</ThreadStoreProvider>;
+  const { store, actions } = useConvexThread();
+  return (
+    <ThreadStoreProvider store={store} actions={actions}>
+      {children}
+    </ThreadStoreProvider>
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import type { ThreadStore } from '../store/index.js';
+import type { ThreadActions, ThreadStore } from '../store/index.js';
 import type { ThreadCommands } from './commands.js';
 import type { PagingStatus } from './pages.js';
 
@@ -14,6 +14,8 @@ export interface ConvexThread {
   readonly threadId: string;
   readonly store: ThreadStore;
   readonly commands: ThreadCommands;
+  /** What tool calls offer to do. */
+  readonly actions: ThreadActions;
   readonly paging: PagingStatus;
   /** There are older messages than those shown. */
   readonly hasOlder: boolean;

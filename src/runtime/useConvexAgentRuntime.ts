@@ -9,6 +9,7 @@ import { useConvex } from 'convex/react';
 import { getFunctionName } from 'convex/server';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
+import { toActions } from './actions.js';
 import { toAdapter } from './adapter.js';
 import { createUploads, type Upload } from './attachments.js';
 import { createCommands, type Track } from './commands.js';
@@ -137,6 +138,8 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     });
   }, [api, client, store, threadId]);
 
+  const actions = useMemo(() => toActions(api, commands), [api, commands]);
+
   const uploads = useMemo(() => {
     const { generateUploadUrl } = api;
     if (!generateUploadUrl) return undefined;
@@ -173,6 +176,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         threadId,
         store,
         commands,
+        actions,
         paging: state.paging,
         error: state.error,
         liveText,
@@ -186,6 +190,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         showLatest: () => feed.shrink(windowSize),
       }),
     [
+      actions,
       commands,
       drawLiveText,
       feed,

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import {
+  AssistantRuntimeProvider,
+  AuiProvider,
+  MessagePrimitive,
+  ThreadPrimitive,
+  Tools,
+  useAui,
+} from '@assistant-ui/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ConvexProvider } from 'convex/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ConvexThreadProvider,
+  useConvexAgentRuntime,
+  useConvexThread,
+  type ConvexThread,
+} from '../../src/runtime/index.js';
+import { text } from '../../src/testing/index.js';
+import {
+  createToolRegistry,
+  ToolAnnouncer,
+  ToolCallPart,
+  ToolDisplayProvider,
+  toToolkit,
+} from '../../src/tools/index.js';
+import { plain, remove, search } from '../server/app.js';
+import { startAgent } from './screen.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const registry = createToolRegistry({
+  boom: { title: 'Boom', retry: 'safe' },
+  search: { title: 'Search', labels: { complete: ({ result }) => String(result) } },
+});
+
+const Message = () => (
+  <MessagePrimitive.Root>
+    <MessagePrimitive.Parts components={{ tools: { Fallback: ToolCallPart } }} />
+  </MessagePrimitive.Root>
+);
+
+type Agent = Awaited<ReturnType<typeof startAgent>>;
+
+/** A page with real tool calls on it. Notes every phase that was ever on the screen. */
+async function open(
+  agent: Agent,
+  client = agent.client,
+  Around: (props: { children: ReactNode }) => ReactNode = Plain,
+) {
+  const seen: { thread?: ConvexThread } = {};
+  const phases: string[] = [];
+  const Probe = () => {
+    seen.thread = useConvexThread();
+    return null;
+  };
+  const Page = () => {
+    const runtime = useConvexAgentRuntime({ threadId: agent.threadId, api: agent.api });
+    return (
+      <AssistantRuntimeProvider runtime={runtime}>
+        <ConvexThreadProvider>
+          <Probe />
+          <Around>
+            <ThreadPrimitive.Messages components={{ Message }} />
+            <ToolAnnouncer />
+          </Around>
+        </ConvexThreadProvider>
+      </AssistantRuntimeProvider>
+    );
+  };
+  const view = render(
+    <StrictMode>
+      <ConvexProvider client={client}>
+        <Page />
+      </ConvexProvider>
+    </StrictMode>,
+  );
+  const cards = () => [...view.container.querySelectorAll('[data-slot="tool-call"]')];
+  const note = () => {
+    const now = cards()
+      .map((card) => card.getAttribute('data-state'))
+      .join();
+    if (now !== phases.at(-1)) phases.push(now);
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(view.container, { subtree: true, childList: true, attributes: true });
+  await waitFor(() => expect(seen.thread?.paging).toBe('complete'));
+  const say = (prompt: string) => act(() => seen.thread!.commands.send(prompt));
+  return { ...view, phases, cards, say, thread: () => seen.thread! };
+}
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <ToolDisplayProvider registry={registry}>{children}</ToolDisplayProvider>
+);
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('tool calls of a real run', () => {
+  it('go through their phases as one card', async () => {
+    const agent = await startAgent([[search('cats')], [text('Here they are.')]], {
+      model: { chunkDelayMs: 4 },
+    });
+    const page = await open(agent);
+    await page.say('go');
+    await button(/found cats.*done/);
+    const card = page.cards()[0];
+    await screen.findByText('Here they are.');
+    await act(agent.idle);
+    expect(page.cards()).toEqual([card]);
+    expect(page.phases.filter(Boolean).at(-1)).toBe('complete');
+    expect(page.phases.every((now) => ['', 'input-streaming', 'running', 'complete'].includes(now))).toBe(
+      true,
+    );
+    await agent.close();
+  });
+
+  it('are allowed by a button, and say so', async () => {
+    const agent = await startAgent([[remove('a.txt')], [text('Gone.')]]);
+    const page = await open(agent);
+    await page.say('go');
+    fireEvent.click(await button('Allow'));
+    await screen.findByText('Gone.');
+    expect(screen.getByText('You allowed this.')).toBeTruthy();
+    expect(page.cards().map((card) => card.getAttribute('data-state'))).toEqual(['complete']);
+    await agent.close();
+  });
+
+  it('are denied with a reason that the model reads', async () => {
+    const agent = await startAgent([[remove('a.txt')], [text('Then not.')]]);
+    const page = await open(agent);
+    await page.say('go');
+    fireEvent.click(await button('Add a reason'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I need it' } });
+    fireEvent.click(await button('Deny'));
+    await screen.findByText('Then not.');
+    expect(page.container.textContent).toContain('Reason: I need it');
+    expect(JSON.stringify(agent.model.calls.at(-1))).toContain('I need it');
+    await agent.close();
+  });
+
+  it('tell when they were answered elsewhere', async () => {
+    const agent = await startAgent([[remove('a.txt')], [text('Gone.')]]);
+    const page = await open(agent);
+    await page.say('go');
+    await button('Allow');
+    const other = agent.connect();
+    const { page: rows } = await other.query(agent.api.listThreadMessages, {
+      threadId: agent.threadId,
+      paginationOpts: { cursor: null, numItems: 10 },
+    });
+    const approvalId = /"approval":\{"id":"([^"]+)"/.exec(JSON.stringify(rows))![1]!;
+    await act(() =>
+      other.mutation(agent.api.respondToApproval, {
+        threadId: agent.threadId,
+        responses: [{ approvalId, approved: true }],
+      }),
+    );
+    await screen.findByText('Answered elsewhere: allowed.');
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+    await screen.findByText('Gone.');
+    await agent.close();
+  });
+
+  it('that fail show a sentence and nothing raw, and can be tried again', async () => {
+    const agent = await startAgent([[plain('boom', 'b')], [text('It failed.')], [text('It failed again.')]]);
+    const page = await open(agent);
+    await page.say('go');
+    await screen.findByText('It failed.');
+    await act(agent.idle);
+    fireEvent.click(await button(/Boom.*failed/));
+    expect(page.container.innerHTML).not.toMatch(/secret|file\.ts/);
+    fireEvent.click(await button('Try again'));
+    await screen.findByText('It failed again.');
+    await button(/attempt 2.*failed/);
+    expect(page.cards()).toHaveLength(1);
+    await agent.close();
+  });
+
+  it('that say so themselves are failures too', async () => {
+    const agent = await startAgent([[plain('soft', 's')], [text('Hm.')]]);
+    const page = await open(agent);
+    await page.say('go');
+    await button(/Soft.*failed/);
+    await screen.findByText('Hm.');
+    expect(page.container.innerHTML).not.toContain('SENTINEL');
+    await agent.close();
+  });
+
+  it('are stopped by a button', async () => {
+    const agent = await startAgent([[plain('hang', 'h')]]);
+    const page = await open(agent);
+    await page.say('go');
+    fireEvent.click(await button(/Hang.*running/));
+    fireEvent.click(await button('Stop'));
+    await button(/Hang.*stopped/);
+    await agent.close();
+  });
+
+  it("are drawn by the same registry in assistant-ui's own way of drawing tools", async () => {
+    const agent = await startAgent([[search('cats')], [text('Here they are.')]]);
+    const Toolkit = ({ children }: { children: ReactNode }) => {
+      const aui = useAui({ tools: Tools({ toolkit: toToolkit(registry) }) });
+      return <AuiProvider value={aui}>{children}</AuiProvider>;
+    };
+    const page = await open(agent, agent.client, Toolkit);
+    await page.say('go');
+    await button(/found cats.*done/);
+    await agent.close();
+  });
+});
