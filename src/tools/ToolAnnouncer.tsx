@@ -1,70 +1,14 @@
 'use client';
-import { useState, useSyncExternalStore } from 'react';
-import { toolKey, useThreadStore } from '../store/index.js';
-import { faceOf } from './labels.js';
-import type { ToolPhase } from './phase.js';
-import { useToolDisplaySettings } from './ToolDisplayProvider.js';
-import type { DisplayedCall } from './types.js';
-import { useToolPhases } from './useToolPhases.js';
-
-/** What grows is not told: whoever listens would hear nothing else. */
-const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
+import { useToolNews } from './useToolNews.js';
 
 /**
- * Says what happens to tool calls to those who cannot see it: once for each phase, and nothing in between. It has to be
- * on the page all the time, because a live region that comes with its text is not read out.
+ * Says what happens to tool calls to those who cannot see it. It has to be on the page all the time, because a live
+ * region that comes with its text is not read out. `Thread` has one that says this and more.
  */
 export function ToolAnnouncer() {
-  const { getState, getInitialState, subscribe } = useThreadStore();
-  const { strings, registry } = useToolDisplaySettings();
-  const toolCalls = useSyncExternalStore(
-    subscribe,
-    () => getState().toolCalls,
-    () => getInitialState().toolCalls,
-  );
-  const isLoading = useSyncExternalStore(
-    subscribe,
-    () => getState().status.isLoading,
-    () => true,
-  );
-  const calls: readonly DisplayedCall[] = [...toolCalls.tail()];
-  const phases = useToolPhases(calls);
-  const [told, setTold] = useState<Told>(NOTHING);
-
-  const now = new Map(calls.map((call, i) => [keyOf(call), phases[i]!]));
-  if (!isLoading && !isSame(told.phases, now)) {
-    const news = calls.flatMap((call, i) => {
-      const phase = phases[i]!;
-      const isNews = told.phases && told.phases.get(keyOf(call)) !== phase && !SILENT.has(phase);
-      if (!isNews) return [];
-      const { label, word } = faceOf(call, phase, registry.resolve(call.toolName), strings);
-      return [label.toLocaleLowerCase().includes(word.toLocaleLowerCase()) ? label : `${label}, ${word}`];
-    });
-    setTold({ phases: now, text: news.length > 0 ? news.join('. ') : told.text });
-  }
   return (
     <output data-slot="tool-announcer" className="cau-sr" aria-live="polite" aria-atomic="true">
-      {told.text}
+      {useToolNews()}
     </output>
   );
-}
-
-interface Told {
-  /** Nothing before the thread is there: what it begins with is not news. */
-  readonly phases: ReadonlyMap<string, ToolPhase> | undefined;
-  readonly text: string;
-}
-
-const NOTHING: Told = { phases: undefined, text: '' };
-
-const keyOf = ({ messageId, toolCallId, attempt = 1 }: DisplayedCall): string =>
-  `${toolKey(messageId, toolCallId)} ${attempt}`;
-
-function isSame(
-  known: ReadonlyMap<string, ToolPhase> | undefined,
-  now: ReadonlyMap<string, ToolPhase>,
-): boolean {
-  if (known?.size !== now.size) return false;
-  for (const [key, phase] of now) if (known.get(key) !== phase) return false;
-  return true;
 }

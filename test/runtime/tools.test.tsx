@@ -9,7 +9,7 @@ import {
 } from '@assistant-ui/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConvexProvider } from 'convex/react';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ConvexThreadProvider,
@@ -55,7 +55,10 @@ async function open(
   const seen: { thread?: ConvexThread } = {};
   const phases: string[] = [];
   const Probe = () => {
-    seen.thread = useConvexThread();
+    const thread = useConvexThread();
+    useLayoutEffect(() => {
+      Object.assign(seen, { thread });
+    });
     return null;
   };
   const Page = () => {
@@ -111,7 +114,7 @@ describe('tool calls of a real run', () => {
     await screen.findByText('Here they are.');
     await act(agent.idle);
     expect(page.cards()).toEqual([card]);
-    expect(page.phases.filter(Boolean).at(-1)).toBe('complete');
+    expect(page.phases.findLast(Boolean)).toBe('complete');
     expect(page.phases.every((now) => ['', 'input-streaming', 'running', 'complete'].includes(now))).toBe(
       true,
     );
@@ -196,19 +199,20 @@ describe('tool calls of a real run', () => {
     await page.say('go');
     fireEvent.click(await button(/Hang.*running/));
     fireEvent.click(await button('Stop'));
-    await button(/Hang.*stopped/);
+    expect(await button(/Hang.*stopped/)).toBeTruthy();
     await agent.close();
   });
 
   it("are drawn by the same registry in assistant-ui's own way of drawing tools", async () => {
     const agent = await startAgent([[search('cats')], [text('Here they are.')]]);
     const Toolkit = ({ children }: { children: ReactNode }) => {
+      // oxlint-disable-next-line react/capitalized-calls -- so it is called
       const aui = useAui({ tools: Tools({ toolkit: toToolkit(registry) }) });
       return <AuiProvider value={aui}>{children}</AuiProvider>;
     };
     const page = await open(agent, agent.client, Toolkit);
     await page.say('go');
-    await button(/found cats.*done/);
+    expect(await button(/found cats.*done/)).toBeTruthy();
     await agent.close();
   });
 });

@@ -1,0 +1,23 @@
+'use client';
+import { X } from 'lucide-react';
+import { useCommands, useThreadStore, type CommandKind } from '../store/index.js';
+import { IconButton } from './IconButton.js';
+import { useThreadStrings } from './ThreadContext.js';
+
+/** Those that show their error where they were asked for. */
+const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set(['send', 'approval', 'retry', 'tool-result']);
+
+/** What was asked for and refused: edits, stops, deletions. */
+export function CommandErrors() {
+  const strings = useThreadStrings();
+  const store = useThreadStore();
+  const failed = useCommands().filter(({ state, kind }) => state === 'failed' && !SHOWN_ELSEWHERE.has(kind));
+  return failed.map(({ id, error }) => (
+    <div key={id} data-slot="command-error" className="cau-banner" data-state="error" role="alert">
+      <span dir="auto">{strings.commandFailed(error?.message ?? '')}</span>
+      <IconButton label={strings.dismiss} onClick={() => store.dismiss(id)}>
+        <X size={16} data-icon="dismiss" />
+      </IconButton>
+    </div>
+  ));
+}

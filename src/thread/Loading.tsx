@@ -1,0 +1,15 @@
+'use client';
+import { useThreadStrings } from './ThreadContext.js';
+
+/** A thread that is on its way. */
+export function Loading() {
+  const strings = useThreadStrings();
+  return (
+    <div data-slot="loading" className="cau-loading">
+      <span className="cau-sr">{strings.loading}</span>
+      <div className="cau-skeleton" data-side="end" />
+      <div className="cau-skeleton" />
+      <div className="cau-skeleton" data-short="" />
+    </div>
+  );
+}

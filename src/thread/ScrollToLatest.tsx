@@ -1,0 +1,39 @@
+'use client';
+import { useAuiState, useThreadViewport } from '@assistant-ui/react';
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { useThreadStrings } from './ThreadContext.js';
+
+/** The way back down, with how many messages have come since the reader left. */
+export function ScrollToLatest() {
+  const strings = useThreadStrings();
+  const isAtBottom = useThreadViewport(({ isAtBottom: is }) => is);
+  const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
+  const unread = useUnread(isAtBottom);
+  if (isAtBottom) return null;
+  return (
+    <button
+      type="button"
+      data-slot="scroll-to-latest"
+      className="cau-scroll-latest"
+      aria-label={
+        unread > 0 ? `${strings.scrollToLatest}, ${strings.unread(unread)}` : strings.scrollToLatest
+      }
+      onClick={() => scrollToBottom()}
+    >
+      <ArrowDown size={16} data-icon="down" />
+      {unread > 0 && <span aria-hidden="true">{strings.unread(unread)}</span>}
+    </button>
+  );
+}
+
+/** Messages after the one that was the last when the reader left the bottom. */
+function useUnread(isAtBottom: boolean): number {
+  const lastId = useAuiState(({ thread }) => thread.messages.at(-1)?.id);
+  const [seenId, setSeenId] = useState(lastId);
+  if (isAtBottom && seenId !== lastId) setSeenId(lastId);
+  return useAuiState(({ thread }) => {
+    const at = thread.messages.findLastIndex(({ id }) => id === seenId);
+    return at < 0 ? 0 : thread.messages.length - 1 - at;
+  });
+}

@@ -1,0 +1,66 @@
+'use client';
+import { AttachmentPrimitive, ComposerPrimitive, useAuiState } from '@assistant-ui/react';
+import { CircleAlert, FileText, X } from 'lucide-react';
+import { IconButton } from '../IconButton.js';
+import { useThreadStrings } from '../ThreadContext.js';
+
+/** What goes with the message: how far each is, and a way to take it back. */
+export function Attachments() {
+  const isEmpty = useAuiState(({ composer }) => composer.attachments.length === 0);
+  if (isEmpty) return null;
+  return (
+    <div className="cau-attachments">
+      <ComposerPrimitive.Attachments>{() => <Attachment />}</ComposerPrimitive.Attachments>
+    </div>
+  );
+}
+
+function Attachment() {
+  const { composer: words } = useThreadStrings();
+  const { name, status, file, type } = useAuiState(({ attachment }) => attachment);
+  const isFailed = status.type === 'incomplete';
+  const percent = status.type === 'running' ? status.progress : undefined;
+  return (
+    <AttachmentPrimitive.Root data-slot="attachment" data-state={status.type} className="cau-attachment">
+      {file && type === 'image' ? <Preview file={file} /> : <FileText size={18} data-icon="file" />}
+      <span className="cau-attachment-name" dir="auto">
+        {name}
+      </span>
+      {isFailed && (
+        <span className="cau-attachment-failed">
+          <CircleAlert size={16} data-icon="alert" />
+          <span className="cau-sr">{words.uploadFailed(name)}</span>
+        </span>
+      )}
+      {percent !== undefined && (
+        <progress
+          className="cau-progress"
+          max={100}
+          value={percent}
+          aria-label={words.uploading(name, percent)}
+        />
+      )}
+      <AttachmentPrimitive.Remove asChild>
+        <IconButton label={words.remove(name)}>
+          <X size={16} data-icon="remove" />
+        </IconButton>
+      </AttachmentPrimitive.Remove>
+    </AttachmentPrimitive.Root>
+  );
+}
+
+/** A picture that is not uploaded yet. */
+function Preview({ file }: { readonly file: File }) {
+  return (
+    <img
+      className="cau-attachment-preview"
+      alt=""
+      ref={(image) => {
+        if (!image) return undefined;
+        const url = URL.createObjectURL(file);
+        image.src = url;
+        return () => URL.revokeObjectURL(url);
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Banner } from './Banner.js';
+import { Composer } from './composer/Composer.js';
+import { Empty } from './Empty.js';
+import { Loading } from './Loading.js';
+import { LoadOlder } from './LoadOlder.js';
+import { AssistantMessage } from './message/AssistantMessage.js';
+import { EditComposer } from './message/EditComposer.js';
+import { MessageActions } from './message/MessageActions.js';
+import { MessageNotice } from './message/MessageNotice.js';
+import { SystemMessage } from './message/SystemMessage.js';
+import { UserMessage } from './message/UserMessage.js';
+import { Data } from './parts/Data.js';
+import { File, Image } from './parts/File.js';
+import { Reasoning } from './parts/Reasoning.js';
+import { Sources } from './parts/Sources.js';
+import { Text } from './parts/Text.js';
+import { Tools } from './parts/Tools.js';
+import { ScrollToLatest } from './ScrollToLatest.js';
+import type { ThreadComponents } from './ThreadContext.js';
+
+export const defaultComponents: ThreadComponents = {
+  Text,
+  Reasoning,
+  File,
+  Image,
+  Data,
+  Sources,
+  Tools,
+  UserMessage,
+  AssistantMessage,
+  SystemMessage,
+  EditComposer,
+  MessageActions,
+  MessageNotice,
+  Composer,
+  Empty,
+  Loading,
+  Banner,
+  LoadOlder,
+  ScrollToLatest,
+};

@@ -1,0 +1,56 @@
+'use client';
+import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
+import { CircleAlert, Info } from 'lucide-react';
+import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import type { ThreadStrings } from '../strings.js';
+import { useThreadStrings } from '../ThreadContext.js';
+
+/** Why an answer ends where it does, or begins where it does. */
+export function MessageNotice() {
+  const strings = useThreadStrings();
+  const { debug } = useToolDisplaySettings();
+  const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
+  const error = useAuiState(({ message }) => message.metadata.custom['error']);
+  const reason = useAuiState(({ message }) =>
+    message.role === 'assistant' && message.status?.type === 'incomplete' ? message.status.reason : undefined,
+  );
+  return (
+    <>
+      {isTruncated && (
+        <p data-slot="message-notice" data-state="truncated" className="cau-notice">
+          <Info size={16} data-icon="info" />
+          {strings.truncated}
+        </p>
+      )}
+      {reason && (
+        <div data-slot="message-notice" data-state={reason} className="cau-notice">
+          <CircleAlert size={16} data-icon="alert" />
+          <span>{sentenceOf(reason, strings)}</span>
+          <TryAgain />
+          {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function TryAgain() {
+  const strings = useThreadStrings();
+  const isOffered = useAuiState(
+    ({ thread, message }) => thread.capabilities.reload && !thread.isRunning && message.isLast,
+  );
+  if (!isOffered) return null;
+  return (
+    <ActionBarPrimitive.Reload asChild>
+      <button type="button" className="cau-button">
+        {strings.tryAgain}
+      </button>
+    </ActionBarPrimitive.Reload>
+  );
+}
+
+function sentenceOf(reason: string, strings: ThreadStrings): string {
+  if (reason === 'error') return strings.failed;
+  if (reason === 'cancelled') return strings.stopped;
+  return reason === 'length' ? strings.tooLong : strings.interrupted;
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { JsonView } from '../../tools/index.js';
+import { useThreadStrings } from '../ThreadContext.js';
+
+/** What nothing else can show. It is seen, never left out. */
+export function Data() {
+  const strings = useThreadStrings();
+  const part = useAuiState((state) => state.part);
+  if (part.type !== 'data') return null;
+  return (
+    <details data-slot="data" data-name={part.name} className="cau-data">
+      <summary>
+        {strings.data}: <bdi>{part.name}</bdi>
+      </summary>
+      <JsonView value={part.data} name={part.name} />
+    </details>
+  );
+}

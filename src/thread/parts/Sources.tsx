@@ -1,0 +1,44 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { ExternalLink, FileText } from 'lucide-react';
+import { useThreadStrings } from '../ThreadContext.js';
+import { safeUrl } from './safeUrl.js';
+
+/** Where an answer comes from. */
+export function Sources({ start, end }: { readonly start: number; readonly end: number }) {
+  const strings = useThreadStrings();
+  const parts = useAuiState(({ message }) => message.parts);
+  const sources = parts.slice(start, end + 1).flatMap((part) => (part.type === 'source' ? [part] : []));
+  return (
+    <div data-slot="sources" className="cau-sources">
+      <span className="cau-sources-title">{strings.sources(sources.length)}</span>
+      <ol className="cau-sources-list">
+        {sources.map((source) => {
+          const url = source.sourceType === 'url' ? source.url : undefined;
+          return <Source key={source.id} url={url} title={source.title} />;
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Source({ url, title }: { readonly url: string | undefined; readonly title: string | undefined }) {
+  const link = safeUrl(url);
+  const name = title ?? (link && new URL(link).hostname) ?? url;
+  if (!link) {
+    return (
+      <li data-slot="source" className="cau-source" dir="auto">
+        <FileText size={14} data-icon="document" />
+        {name}
+      </li>
+    );
+  }
+  return (
+    <li data-slot="source">
+      <a className="cau-source" href={link} target="_blank" rel="noopener noreferrer" dir="auto">
+        <ExternalLink size={14} data-icon="link" />
+        {name}
+      </a>
+    </li>
+  );
+}

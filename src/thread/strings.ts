@@ -1,0 +1,140 @@
+/** Every word of the thread that tool calls do not say. */
+export interface ThreadStrings {
+  readonly conversation: string;
+  readonly welcome: string;
+  readonly welcomeHint: string;
+  readonly suggestions: string;
+  readonly loading: string;
+  readonly loadOlder: string;
+  readonly loadingOlder: string;
+  readonly scrollToLatest: string;
+  readonly unread: (count: number) => string;
+  readonly you: string;
+  readonly assistant: string;
+  readonly system: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly edit: string;
+  readonly saveEdit: string;
+  readonly cancelEdit: string;
+  readonly editLabel: string;
+  readonly regenerate: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly working: string;
+  readonly thinking: string;
+  readonly thought: string;
+  readonly sources: (count: number) => string;
+  readonly file: string;
+  readonly image: string;
+  readonly data: string;
+  readonly failed: string;
+  readonly stopped: string;
+  readonly interrupted: string;
+  readonly tooLong: string;
+  readonly truncated: string;
+  readonly tryAgain: string;
+  readonly offline: string;
+  readonly reconnecting: string;
+  readonly behind: string;
+  readonly loadFailed: string;
+  readonly commandFailed: (error: string) => string;
+  readonly dismiss: string;
+  readonly composer: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly send: string;
+    readonly stop: string;
+    readonly attach: string;
+    readonly remove: (name: string) => string;
+    readonly uploading: (name: string, percent: number) => string;
+    readonly uploadFailed: (name: string) => string;
+    readonly notSent: string;
+  };
+  readonly announce: {
+    readonly replying: string;
+    readonly replied: string;
+    readonly failed: string;
+    readonly stopped: string;
+    readonly offline: string;
+    readonly online: string;
+  };
+  readonly list: {
+    readonly label: string;
+    readonly create: string;
+    readonly untitled: string;
+    readonly archive: string;
+    readonly remove: string;
+    readonly empty: string;
+  };
+}
+
+export const englishThreadStrings: ThreadStrings = {
+  conversation: 'Conversation',
+  welcome: 'How can I help?',
+  welcomeHint: 'Ask something, or begin with one of these.',
+  suggestions: 'Suggestions',
+  loading: 'Loading the conversation',
+  loadOlder: 'Show older messages',
+  loadingOlder: 'Loading older messages',
+  scrollToLatest: 'Scroll to the newest message',
+  unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+  you: 'You',
+  assistant: 'Assistant',
+  system: 'System',
+  copy: 'Copy',
+  copied: 'Copied',
+  edit: 'Edit',
+  saveEdit: 'Send',
+  cancelEdit: 'Cancel',
+  editLabel: 'Edit your message',
+  regenerate: 'Answer again',
+  good: 'Good answer',
+  bad: 'Bad answer',
+  working: 'Working',
+  thinking: 'Thinking',
+  thought: 'Thoughts',
+  sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
+  file: 'File',
+  image: 'Image',
+  data: 'Data',
+  failed: 'This answer failed.',
+  stopped: 'This answer was stopped.',
+  interrupted: 'This answer was interrupted.',
+  tooLong: 'This answer was cut off because it became too long.',
+  truncated: 'The beginning of this answer is not loaded.',
+  tryAgain: 'Try again',
+  offline: 'You are offline. New messages will show when you are back.',
+  reconnecting: 'Reconnecting',
+  behind: 'Catching up',
+  loadFailed: 'The conversation could not be loaded.',
+  commandFailed: (error) => `That did not work. ${error}`,
+  dismiss: 'Dismiss',
+  composer: {
+    label: 'Message',
+    placeholder: 'Write a message',
+    send: 'Send',
+    stop: 'Stop',
+    attach: 'Attach a file',
+    remove: (name) => `Remove ${name}`,
+    uploading: (name, percent) => `${name}, uploading, ${Math.round(percent)} %`,
+    uploadFailed: (name) => `${name} could not be uploaded`,
+    notSent: 'Your message was not sent. It is still here.',
+  },
+  announce: {
+    replying: 'The assistant is answering',
+    replied: 'The answer is complete',
+    failed: 'The answer failed',
+    stopped: 'The answer was stopped',
+    offline: 'The connection is lost',
+    online: 'Connected again',
+  },
+  list: {
+    label: 'Conversations',
+    create: 'New conversation',
+    untitled: 'New conversation',
+    archive: 'Archive',
+    remove: 'Delete',
+    empty: 'No conversations yet',
+  },
+};

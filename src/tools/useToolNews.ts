@@ -1,0 +1,63 @@
+'use client';
+import { useState, useSyncExternalStore } from 'react';
+import { toolKey, useThreadStore } from '../store/index.js';
+import { faceOf } from './labels.js';
+import type { ToolPhase } from './phase.js';
+import { useToolDisplaySettings } from './ToolDisplayProvider.js';
+import type { DisplayedCall } from './types.js';
+import { useToolPhases } from './useToolPhases.js';
+
+/** What grows is not told: whoever listens would hear nothing else. */
+const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
+
+/** What has happened to tool calls, in words: once for each phase, and nothing in between. */
+export function useToolNews(): string {
+  const { getState, getInitialState, subscribe } = useThreadStore();
+  const { strings, registry } = useToolDisplaySettings();
+  const toolCalls = useSyncExternalStore(
+    subscribe,
+    () => getState().toolCalls,
+    () => getInitialState().toolCalls,
+  );
+  const isLoading = useSyncExternalStore(
+    subscribe,
+    () => getState().status.isLoading,
+    () => true,
+  );
+  const calls: readonly DisplayedCall[] = [...toolCalls.tail()];
+  const phases = useToolPhases(calls);
+  const [told, setTold] = useState<Told>(NOTHING);
+
+  const now = new Map(calls.map((call, i) => [keyOf(call), phases[i]!]));
+  if (!isLoading && !isSame(told.phases, now)) {
+    const news = calls.flatMap((call, i) => {
+      const phase = phases[i]!;
+      const isNews = told.phases && told.phases.get(keyOf(call)) !== phase && !SILENT.has(phase);
+      if (!isNews) return [];
+      const { label, word } = faceOf(call, phase, registry.resolve(call.toolName), strings);
+      return [label.toLocaleLowerCase().includes(word.toLocaleLowerCase()) ? label : `${label}, ${word}`];
+    });
+    setTold({ phases: now, text: news.length > 0 ? news.join('. ') : told.text });
+  }
+  return told.text;
+}
+
+interface Told {
+  /** Nothing before the thread is there: what it begins with is not news. */
+  readonly phases: ReadonlyMap<string, ToolPhase> | undefined;
+  readonly text: string;
+}
+
+const NOTHING: Told = { phases: undefined, text: '' };
+
+const keyOf = ({ messageId, toolCallId, attempt = 1 }: DisplayedCall): string =>
+  `${toolKey(messageId, toolCallId)} ${attempt}`;
+
+function isSame(
+  known: ReadonlyMap<string, ToolPhase> | undefined,
+  now: ReadonlyMap<string, ToolPhase>,
+): boolean {
+  if (known?.size !== now.size) return false;
+  for (const [key, phase] of now) if (known.get(key) !== phase) return false;
+  return true;
+}
