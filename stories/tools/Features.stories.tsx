@@ -110,7 +110,7 @@ export const Retry: Story = {
   },
 };
 
-/** With the keyboard: Enter and Space open and close. */
+/** With the keyboard: Enter and Space open and close, Escape closes from within. */
 export const Keyboard: Story = {
   args: { call: examplesOf('webSearch').complete, isOpen: false },
   play: async ({ canvas, userEvent }) => {
@@ -121,6 +121,11 @@ export const Keyboard: Story = {
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard(' ');
     await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect(row).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await expect(row).toHaveFocus();
   },
 };
 

@@ -8,5 +8,7 @@ export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[]
   const messageId = useAuiState(({ message }) => message.id);
   const { toolCalls } = useToolCalls(messageId);
   const ids = new Set(toolCallIds);
-  return <ToolCallGroup calls={toolCalls.filter(({ toolCallId }) => ids.has(toolCallId))} />;
+  return (
+    <ToolCallGroup calls={toolCalls.filter(({ toolCallId }) => ids.has(toolCallId))} among={toolCalls} />
+  );
 }

@@ -57,6 +57,9 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
                 value={reason}
                 dir="auto"
                 onChange={(event) => setReason(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.preventDefault(); // what is written is not closed away
+                }}
               />
             </label>
           )}

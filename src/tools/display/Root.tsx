@@ -66,6 +66,13 @@ export function Root({
         className="cau-tool"
         {...rest}
         {...focus}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event);
+          if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+          event.stopPropagation(); // one thing at a time: a call inside of this one closes first
+          setOpen(false);
+          root.current?.querySelector<HTMLElement>('[data-slot="tool-trigger"]')?.focus();
+        }}
         ref={root}
       >
         {children}

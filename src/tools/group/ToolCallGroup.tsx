@@ -16,6 +16,8 @@ import { isShownThrough, summaryOf, worstOf } from './summary.js';
 export interface ToolCallGroupProps {
   /** Calls that stand next to each other in a message. */
   readonly calls: readonly DisplayedCall[];
+  /** All calls of the message: a later version of a thing may stand elsewhere. @default `calls` */
+  readonly among?: readonly DisplayedCall[];
   /** @default a `ToolCallDisplay` */
   readonly renderCall?: (call: DisplayedCall) => ReactNode;
 }
@@ -25,7 +27,7 @@ export interface ToolCallGroupProps {
  * the past is closed, and what failed, waits for somebody or is silent is seen all the same. A single call has no row
  * above it, and keeps its element when others come.
  */
-export function ToolCallGroup({ calls, renderCall }: ToolCallGroupProps) {
+export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGroupProps) {
   const { registry } = useToolDisplaySettings();
   const phases = useToolPhases(calls);
   const wasActive = useHasBeenActive(phases);
@@ -59,7 +61,7 @@ export function ToolCallGroup({ calls, renderCall }: ToolCallGroupProps) {
                 call={call}
                 supersession={
                   registry.resolve(call.toolName).supersede
-                    ? supersessionOf(call, calls, registry)
+                    ? supersessionOf(call, among, registry)
                     : NOT_SUPERSEDED
                 }
               />
