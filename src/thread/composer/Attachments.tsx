@@ -34,7 +34,7 @@ function Attachment() {
       )}
       {percent !== undefined && (
         <progress
-          className="cau-progress"
+          className="cau-upload"
           max={100}
           value={percent}
           aria-label={words.uploading(name, percent)}

@@ -17,18 +17,18 @@ export function File() {
   const content = (
     <>
       <FileIcon size={16} data-icon="file" />
-      <span className="cau-file-name" dir="auto">
+      <span className="cau-message-file-name" dir="auto">
         {name}
       </span>
-      <span className="cau-file-type">{typeOf(mimeType)}</span>
+      <span className="cau-message-file-type">{typeOf(mimeType)}</span>
     </>
   );
   return link ? (
-    <a data-slot="file" className="cau-file" href={link} target="_blank" rel="noopener noreferrer">
+    <a data-slot="file" className="cau-message-file" href={link} target="_blank" rel="noopener noreferrer">
       {content}
     </a>
   ) : (
-    <span data-slot="file" className="cau-file">
+    <span data-slot="file" className="cau-message-file">
       {content}
     </span>
   );
@@ -46,7 +46,7 @@ function Picture({ url, name }: { readonly url: string; readonly name: string })
   return (
     <img
       data-slot="image"
-      className="cau-image"
+      className="cau-message-image"
       src={url}
       alt={name}
       loading="lazy"

@@ -96,7 +96,9 @@ function Header({ phases, isOpen, setOpen, listId }: HeaderProps) {
         <Layers size={16} />
       </span>
       <span className="cau-tool-label">
-        <span className="cau-tool-name">{summaryOf(phases, strings)}</span>
+        <span className="cau-tool-name" dir="auto">
+          {summaryOf(phases, strings)}
+        </span>
       </span>{' '}
       <PhaseMark phase={worst} word={strings.phase[worst]} isWordShown={false} />
       <ChevronRight className="cau-tool-chevron" size={16} data-icon="chevron" />

@@ -1,0 +1,37 @@
+import { AssistantRuntimeProvider } from '@assistant-ui/react';
+
+import { useFrameRuntime, type FrameRuntimeOptions } from '../../src/testing/render/useFrameRuntime.js';
+import { Thread, type ThreadProps } from '../../src/thread/index.js';
+import { registry } from '../tools/fixtures.js';
+import './thread.css';
+
+export interface ThreadStoryProps extends ThreadProps, Omit<FrameRuntimeOptions, 'clock'> {
+  /** As wide as a phone. */
+  readonly isNarrow?: boolean;
+}
+
+const text = {};
+
+export function ThreadStory({
+  isNarrow = false,
+  components = text,
+  strings,
+  debug,
+  locale = 'en-GB',
+  ...frames
+}: ThreadStoryProps) {
+  const runtime = useFrameRuntime(frames);
+  return (
+    <AssistantRuntimeProvider runtime={runtime}>
+      <main className="thread-story" data-narrow={isNarrow || undefined}>
+        <Thread
+          tools={registry}
+          components={components}
+          locale={locale}
+          {...(strings && { strings })}
+          {...(debug !== undefined && { debug })}
+        />
+      </main>
+    </AssistantRuntimeProvider>
+  );
+}
