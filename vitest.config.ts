@@ -41,7 +41,12 @@ export default defineConfig({
           env: { AGENT: '0.6' },
           environment: 'node',
           include: realAgent,
-          exclude: ['**/node_modules/**'],
+          // What has nothing to do with the agent is tested once.
+          exclude: [
+            '**/node_modules/**',
+            'test/runtime/{types,rowOf,window}.test.*',
+            'test/testing/render/**',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -13,6 +13,7 @@ const preview: Preview = {
     density: 'comfortable',
     contrast: 'normal',
     motion: 'on',
+    locale: 'en-GB',
   },
   globalTypes: {
     theme: {
@@ -60,6 +61,19 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    locale: {
+      toolbar: {
+        title: 'Locale',
+        icon: 'globe',
+        items: [
+          { value: 'en-GB', title: 'English' },
+          { value: 'de', title: 'Deutsch' },
+          { value: 'fr', title: 'Français' },
+          { value: 'he', title: 'עברית' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     motion: {
       toolbar: {
         title: 'Motion',
@@ -76,7 +90,18 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
-    options: { storySort: { order: ['Tool calls', ['State matrix', 'Phases', 'Features', '*'], 'Bridge'] } },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          'Thread',
+          ['Examples', 'Features', 'Recorded runs'],
+          'Tool calls',
+          ['State matrix', 'Phases', 'Features', 'Built-in tools'],
+          'Bridge',
+        ],
+      },
+    },
   },
 };
 

@@ -1,8 +1,9 @@
 import type { Decorator } from '@storybook/react-vite';
+import { ToolDisplayProvider } from '../src/tools/index.js';
 
 /** Draws a story in the look that the toolbar says, or in both themes at once. */
 export const withLook: Decorator = (Story, { globals }) => {
-  const { theme, direction, density, contrast, motion } = globals;
+  const { theme, direction, density, contrast, motion, locale } = globals;
   const themes: string[] = theme === 'all' ? ['light', 'dark'] : [theme];
   return (
     <>
@@ -17,7 +18,9 @@ export const withLook: Decorator = (Story, { globals }) => {
           data-cau-motion={motion}
           dir={direction}
         >
-          <Story />
+          <ToolDisplayProvider locale={locale}>
+            <Story />
+          </ToolDisplayProvider>
         </div>
       ))}
     </>

@@ -17,7 +17,7 @@ export function ThreadStory({
   components = text,
   strings,
   debug,
-  locale = 'en-GB',
+  locale,
   ...frames
 }: ThreadStoryProps) {
   const runtime = useFrameRuntime(frames);
@@ -27,7 +27,7 @@ export function ThreadStory({
         <Thread
           tools={registry}
           components={components}
-          locale={locale}
+          {...(locale !== undefined && { locale })}
           {...(strings && { strings })}
           {...(debug !== undefined && { debug })}
         />

@@ -24,7 +24,7 @@ export function Stage({ calls = NONE, isOpen, actions = NOTHING, children, ...se
   const [store] = useState(() => storeWith(isOpen === undefined ? [] : calls, isOpen ?? false));
   return (
     <ThreadStoreProvider store={store} actions={actions}>
-      <ToolDisplayProvider registry={registry} locale="en-GB" {...settings}>
+      <ToolDisplayProvider registry={registry} {...settings}>
         <main className="stage">{children}</main>
       </ToolDisplayProvider>
     </ThreadStoreProvider>

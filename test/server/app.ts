@@ -131,7 +131,7 @@ export async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 export async function until(isTrue: () => unknown): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 40_000; // the machine may be busy with other tests
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
