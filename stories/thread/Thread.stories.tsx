@@ -43,7 +43,7 @@ export const Trouble: Story = {
   args: { frames: trouble },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This answer failed.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible();
   },
 };
 
