@@ -6,9 +6,10 @@ import { useToolNews } from './useToolNews.js';
  * region that comes with its text is not read out. `Thread` has one that says this and more.
  */
 export function ToolAnnouncer() {
+  const { count, text } = useToolNews();
   return (
     <output data-slot="tool-announcer" className="cau-sr" aria-live="polite" aria-atomic="true">
-      {useToolNews()}
+      <span key={count}>{text}</span>
     </output>
   );
 }

@@ -2,6 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { toolKey, useThreadStore } from '../store/index.js';
 import { faceOf } from './labels.js';
+import { nextNews, NO_NEWS, type News } from './news.js';
 import type { ToolPhase } from './phase.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import type { DisplayedCall } from './types.js';
@@ -11,7 +12,7 @@ import { useToolPhases } from './useToolPhases.js';
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 
 /** What has happened to tool calls, in words: once for each phase, and nothing in between. */
-export function useToolNews(): string {
+export function useToolNews(): News {
   const { getState, getInitialState, subscribe } = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
   const toolCalls = useSyncExternalStore(
@@ -37,18 +38,18 @@ export function useToolNews(): string {
       const { label, word } = faceOf(call, phase, registry.resolve(call.toolName), strings);
       return [label.toLocaleLowerCase().includes(word.toLocaleLowerCase()) ? label : `${label}, ${word}`];
     });
-    setTold({ phases: now, text: news.length > 0 ? news.join('. ') : told.text });
+    setTold({ phases: now, news: news.length > 0 ? nextNews(told.news, news.join('. ')) : told.news });
   }
-  return told.text;
+  return told.news;
 }
 
 interface Told {
   /** Nothing before the thread is there: what it begins with is not news. */
   readonly phases: ReadonlyMap<string, ToolPhase> | undefined;
-  readonly text: string;
+  readonly news: News;
 }
 
-const NOTHING: Told = { phases: undefined, text: '' };
+const NOTHING: Told = { phases: undefined, news: NO_NEWS };
 
 const keyOf = ({ messageId, toolCallId, attempt = 1 }: DisplayedCall): string =>
   `${toolKey(messageId, toolCallId)} ${attempt}`;

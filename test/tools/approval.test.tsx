@@ -106,6 +106,15 @@ describe('an approval', () => {
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
+  it('does not take an answer for its own that did not arrive', async () => {
+    const { promise, reject } = deferred();
+    const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: () => promise } });
+    press('Allow');
+    await act(async () => reject(new Error('No connection.')));
+    view.redraw(<ToolCallDisplay call={answered(true)} />);
+    expect(screen.getByText('Answered elsewhere: allowed.')).toBeTruthy();
+  });
+
   it('tells after a reload what the answer was, and why', () => {
     draw(
       <ToolCallDisplay
@@ -162,6 +171,19 @@ describe('several approvals', () => {
     expect(respondToApproval).toHaveBeenCalledWith(
       ['a1', 'a2', 'a3'].map((approvalId) => ({ approvalId, approved: true })),
     );
+  });
+
+  it('were answered here, each of them', () => {
+    const calls = ['a1', 'a2'].map((id) => asked({ toolCallId: id, approval: { id } }));
+    const done = ['a1', 'a2'].map((id) =>
+      answered(true, { toolCallId: id, approval: { id, approved: true } }),
+    );
+    const view = draw(<ToolCallGroup calls={calls} />, {
+      actions: { respondToApproval: async () => {} },
+    });
+    press('Allow all 2');
+    view.redraw(<ToolCallGroup calls={done} />);
+    expect(screen.getAllByText('You allowed this.')).toHaveLength(2);
   });
 
   it('can be answered one by one', () => {

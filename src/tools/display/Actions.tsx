@@ -5,6 +5,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 import { useAction } from '../useAction.js';
 import { Button } from './Button.js';
+import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** Try again, where the tool says that it is safe; stop, while it runs. */
@@ -68,11 +69,7 @@ function Row({
   return (
     <div data-slot="tool-actions" className="cau-tool-actions">
       {children}
-      {error && (
-        <output className="cau-tool-text cau-tool-failed" dir="auto">
-          {error}
-        </output>
-      )}
+      {error && <Note>{error}</Note>}
     </div>
   );
 }

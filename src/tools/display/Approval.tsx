@@ -1,39 +1,32 @@
 'use client';
 import { useState } from 'react';
-import { useThreadActions } from '../../store/index.js';
 import { textOf } from '../labels.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import { useAction } from '../useAction.js';
+import { useAnswering, type Answering } from '../useAnswering.js';
 import { Answer } from './Answer.js';
 import { Button } from './Button.js';
+import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** What has to be allowed before it is done, and afterwards what the answer was. */
 export function Approval() {
   const { call, phase } = useToolCallContext();
-  const { approval } = call;
-  const [answered, setAnswered] = useState(false);
+  const { approval, state } = call;
+  const answering = useAnswering(approval ? [approval.id] : [], state);
   if (!approval || approval.isAutomatic) return null;
-  if (phase !== 'awaiting-approval') return <Answer isMine={answered} />;
-  return <Question approvalId={approval.id} onAnswer={() => setAnswered(true)} />;
+  if (phase !== 'awaiting-approval') return <Answer isMine={answering.isMine} />;
+  return <Question {...answering} />;
 }
 
-function Question({ approvalId, onAnswer }: { readonly approvalId: string; readonly onAnswer: () => void }) {
+function Question({ answer, isPending, error }: Answering) {
   const { call, display, face } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
-  const { respondToApproval } = useThreadActions();
   const [reason, setReason] = useState<string>();
-  const action = useAction('approval', approvalId, call.state);
-  const { approval: said, args } = { approval: display.approval, args: call.args };
+  const { args } = call;
+  const said = display.approval;
   const words = strings.approval;
   const question = textOf(said?.question, { args }) ?? words.question(face.title);
   const consequence = textOf(said?.consequence, { args });
-
-  const answer = (approved: boolean): void => {
-    onAnswer();
-    const why = reason?.trim();
-    action.start(() => respondToApproval!([{ approvalId, approved, ...(why && { reason: why }) }]));
-  };
 
   return (
     <fieldset data-slot="tool-approval" className="cau-approval">
@@ -45,7 +38,7 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
           {consequence}
         </p>
       )}
-      {call.actionable && respondToApproval && (
+      {call.actionable && answer && (
         <>
           {reason !== undefined && (
             <label className="cau-approval-reason">
@@ -66,26 +59,24 @@ function Question({ approvalId, onAnswer }: { readonly approvalId: string; reado
           <div className="cau-tool-actions">
             <Button
               kind={said?.isDangerous ? 'danger' : 'primary'}
-              isBusy={action.isPending}
-              onPress={() => answer(true)}
+              isBusy={isPending}
+              onPress={() => answer(true, reason)}
             >
               {said?.approve ?? words.approve}
             </Button>
-            <Button isBusy={action.isPending} onPress={() => answer(false)}>
+            <Button isBusy={isPending} onPress={() => answer(false, reason)}>
               {said?.deny ?? words.deny}
             </Button>
             <Button
               kind="quiet"
               isExpanded={reason !== undefined}
-              isBusy={action.isPending}
+              isBusy={isPending}
               onPress={() => setReason(reason === undefined ? '' : undefined)}
             >
               {words.addReason}
             </Button>
           </div>
-          <output className="cau-tool-text cau-tool-failed" dir="auto">
-            {action.isPending ? words.sending : action.error && words.notSent(action.error)}
-          </output>
+          <Note>{isPending ? words.sending : error && words.notSent(error)}</Note>
         </>
       )}
     </fieldset>

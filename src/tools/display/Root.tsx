@@ -56,6 +56,7 @@ export function Root({
 
   return (
     <ToolCallContext value={value}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of what is in it */}
       <div
         data-cau=""
         data-slot="tool-call"

@@ -1,0 +1,51 @@
+'use client';
+import { useThreadActions, useThreadStoreIfAny } from '../store/index.js';
+import { useAction, type Action } from './useAction.js';
+
+/** The approvals that were answered here, by the store they belong to. */
+const answeredHere = new WeakMap<object, Set<string>>();
+const NO_STORE = {};
+
+export interface Answering extends Omit<Action, 'start'> {
+  /** Nothing where nothing can be answered. */
+  readonly answer: ((approved: boolean, reason?: string) => void) | undefined;
+  /** It was answered here, as far as anybody knows. */
+  readonly isMine: boolean;
+}
+
+/**
+ * Answers approvals, one or several at once.
+ * @param of what they are like: once they are like something else, the answer has arrived
+ */
+export function useAnswering(approvalIds: readonly string[], of: string): Answering {
+  const { respondToApproval } = useThreadActions();
+  const store = useThreadStoreIfAny();
+  const { start, isPending, error } = useAction('approval', approvalIds.join(), of);
+  const mine = mineOf(store ?? NO_STORE);
+  return {
+    isPending,
+    error,
+    isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(id)),
+    answer:
+      respondToApproval &&
+      ((approved, reason) =>
+        start(async () => {
+          for (const id of approvalIds) mine.add(id);
+          const said = reason?.trim();
+          try {
+            await respondToApproval(
+              approvalIds.map((approvalId) => ({ approvalId, approved, ...(said && { reason: said }) })),
+            );
+          } catch (cause) {
+            for (const id of approvalIds) mine.delete(id);
+            throw cause;
+          }
+        })),
+  };
+}
+
+function mineOf(owner: object): Set<string> {
+  const known = answeredHere.get(owner) ?? new Set();
+  answeredHere.set(owner, known);
+  return known;
+}
