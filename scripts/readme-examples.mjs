@@ -1,5 +1,5 @@
-// Writes the code blocks of README.md to test/.examples, where `tsc` checks them like any other file.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 const target = new URL('test/.examples/', root);
@@ -7,12 +7,14 @@ const target = new URL('test/.examples/', root);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-const readme = readFileSync(new URL('README.md', root), 'utf8');
-const blocks = [...readme.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)];
-if (blocks.length === 0) throw new Error('README.md has no ts or tsx code block to check.');
-blocks.forEach(([, language, code], i) => {
-  writeFileSync(new URL(`readme-${i + 1}.${language}`, target), `${code}\nexport {};\n`);
-});
+const pages = ['README.md', ...readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`)];
+for (const page of pages) {
+  const text = readFileSync(new URL(page, root), 'utf8');
+  const name = page.replace(/\W+/g, '-').toLowerCase();
+  [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].forEach(([, language, code], i) => {
+    writeFileSync(new URL(`${name}-${i + 1}.${language}`, target), `${code}\nexport {};\n`);
+  });
+}
 
 // What the examples take from the app they are in.
 mkdirSync(new URL('_generated/', target));
