@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pkg from './package.json' with { type: 'json' };
+import stories from './tsconfig.stories.json' with { type: 'json' };
 
 const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
+
+/** Stories that others can compose in their own tests. */
+const portableStories = Object.fromEntries(stories.files.map((file) => [file.replace(/\.tsx$/, ''), file]));
 
 export default defineConfig({
   plugins: [react({ compiler: true })],
@@ -19,6 +23,9 @@ export default defineConfig({
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
         'testing/vite': 'src/testing/vite.ts',
+        'testing/render/index': 'src/testing/render/index.ts',
+        'testing/render/preview': 'src/testing/render/preview.tsx',
+        ...portableStories,
         styles: 'src/styles/index.css',
       },
       formats: ['es'],

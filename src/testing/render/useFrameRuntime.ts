@@ -4,18 +4,18 @@ import {
   type AssistantRuntime,
   type ExternalStoreAdapter,
 } from '@assistant-ui/react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
 import { toExtras } from '../../runtime/extras.js';
 import { createFeed } from '../../runtime/feed.js';
 import type { ConvexThread, ThreadCommands } from '../../runtime/index.js';
 import {
   createThreadStore,
-  systemClock,
   type Connection,
   type StoreClock,
   type ThreadActions,
 } from '../../store/index.js';
+import { RenderClockContext } from './ClockContext.js';
 
 export interface FrameRuntimeOptions {
   /** What the client had of the thread, at one moment after the other. */
@@ -23,6 +23,7 @@ export interface FrameRuntimeOptions {
   /** Up to which of them it has come. @default the last */
   readonly at?: number;
   readonly threadId?: string;
+  /** @default the one of `RenderClockContext`, else the system's */
   readonly clock?: StoreClock;
   readonly windowSize?: number;
   readonly hasOlder?: boolean;
@@ -37,13 +38,15 @@ export function useFrameRuntime({
   frames,
   at = frames.length - 1,
   threadId = 'T',
-  clock = systemClock,
+  clock: givenClock,
   windowSize = 50,
   hasOlder = false,
   connection = 'connected',
   commands: given,
   suggestions,
 }: FrameRuntimeOptions): AssistantRuntime {
+  const clockAround = useContext(RenderClockContext);
+  const clock = givenClock ?? clockAround;
   const [{ store, feed }] = useState(() => {
     const made = createThreadStore({ threadId, clock });
     for (const frame of frames.slice(0, at + 1)) made.ingest(frame);

@@ -1,0 +1,25 @@
+// The types of the portable stories. They are compiled beside `src` and shipped beside what `src` becomes, so the way
+// from one to the other is a step shorter in the package.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const out = join(root, 'node_modules/.cache/stories-types');
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+rmSync(out, { recursive: true, force: true });
+execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.stories.json')], { stdio: 'inherit' });
+
+for (const file of readdirSync(join(out, 'stories'), { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.d.ts')) continue;
+  const target = join(root, 'dist/stories', file);
+  mkdirSync(dirname(target), { recursive: true });
+  const types = readFileSync(join(out, 'stories', file), 'utf8');
+  const shipped = types
+    .replaceAll(/(['"](?:\.\.\/)+)src\//g, '$1')
+    .replaceAll(/^import '[^']+\.css';\n/gm, '');
+  writeFileSync(target, shipped);
+}

@@ -1,0 +1,47 @@
+'use client';
+import type { ComponentType } from 'react';
+import { ToolDisplayProvider } from '../../tools/index.js';
+import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
+import { createManualStoreClock } from './clock.js';
+import { RenderClockContext } from './ClockContext.js';
+
+/** What a story gets from Storybook. Its own types are not needed for that, nor is Storybook. */
+interface StoryContext {
+  readonly globals: Readonly<Record<string, string | undefined>>;
+}
+
+function withFixedTime(Story: ComponentType, { globals }: StoryContext) {
+  const text = (name: string): string => globals[name] ?? '';
+  return (
+    <div
+      data-cau=""
+      data-cau-theme={text('theme')}
+      data-cau-density={text('density')}
+      data-cau-contrast={text('contrast')}
+      data-cau-motion={text('motion')}
+      dir={text('direction')}
+    >
+      <RenderClockContext value={CLOCK}>
+        <ToolDisplayProvider clock={CLOCK} locale={text('locale')}>
+          <Story />
+        </ToolDisplayProvider>
+      </RenderClockContext>
+    </div>
+  );
+}
+
+const CLOCK = createManualStoreClock();
+
+/** For `setProjectAnnotations`: the look that stories are drawn in, and a time that stands still. */
+export const decorators = [withFixedTime];
+
+export const initialGlobals = {
+  theme: 'light',
+  direction: 'ltr',
+  density: 'comfortable',
+  contrast: 'normal',
+  motion: 'off',
+  locale: 'en-GB',
+};
+
+export const beforeAll = (): void => addWhatJsdomLacks();

@@ -1,0 +1,67 @@
+import { createThreadStore, ThreadStoreProvider, toolKey, type ThreadActions } from '../../store/index.js';
+import {
+  exampleCallsOf,
+  ToolCallDisplay,
+  ToolDisplayProvider,
+  type DisplayedCall,
+  type ToolDisplayProviderProps,
+  type ToolPhase,
+} from '../../tools/index.js';
+import { fixtureRegistry } from './fixtures/toolCalls.js';
+import { mount, type Rendered, type RenderOptions } from './mount.js';
+
+export interface RenderToolCallOptions
+  extends RenderOptions, Pick<ToolDisplayProviderProps, 'registry' | 'strings' | 'locale' | 'debug'> {
+  /** Which tool. @default 'webSearch' */
+  readonly toolName?: string;
+  /** Which of the examples that its display has. @default 0 */
+  readonly example?: number;
+  /** A call of your own, in place of an example. */
+  readonly call?: DisplayedCall;
+  /** @default as it comes: closed, unless it asks something */
+  readonly isOpen?: boolean;
+  /** What its buttons do. @default nothing, but they are there */
+  readonly actions?: ThreadActions;
+}
+
+export interface RenderedToolCall extends Rendered {
+  /** The same call in another phase. */
+  show(phase: ToolPhase): void;
+}
+
+const nothing = async (): Promise<void> => {};
+
+const NOTHING: ThreadActions = {
+  respondToApproval: nothing,
+  retryToolCall: nothing,
+  submitToolResult: nothing,
+  stop: nothing,
+};
+
+/** A tool call in a phase, with all that is around one in a thread. The time stands still. */
+export function renderToolCall(phase: ToolPhase, options: RenderToolCallOptions = {}): RenderedToolCall {
+  const { registry = fixtureRegistry, toolName = 'webSearch', example = 0, isOpen, debug = false } = options;
+  const { strings, locale = 'en-GB', actions = NOTHING } = options;
+  const mounted = mount(options);
+  const callIn = (next: ToolPhase): DisplayedCall =>
+    options.call ?? {
+      ...exampleCallsOf(toolName, registry.resolve(toolName), example)[next],
+      toolCallId: `${toolName}-${example + 1}`,
+    };
+  const { messageId, toolCallId } = callIn(phase);
+  const store = createThreadStore({
+    threadId: 'T',
+    clock: mounted.clock,
+    ...(isOpen !== undefined && { initialExpansion: { [toolKey(messageId, toolCallId)]: isOpen } }),
+  });
+  const show = (next: ToolPhase): void =>
+    mounted.show(
+      <ThreadStoreProvider store={store} actions={actions}>
+        <ToolDisplayProvider registry={registry} locale={locale} debug={debug} {...(strings && { strings })}>
+          <ToolCallDisplay call={callIn(next)} isStale={next === 'stale'} />
+        </ToolDisplayProvider>
+      </ThreadStoreProvider>,
+    );
+  show(phase);
+  return { ...mounted, show };
+}

@@ -1,0 +1,15 @@
+/** The attributes of the DOM contract that are printed, in the order in which they are. */
+const PRINTED = ['tool', 'role', 'kind', 'form', 'name', 'type', 'language', 'many', 'superseded'] as const;
+
+/** `[slot state tool=…]` of an element that is part of the contract. */
+export function contractOf(element: Element): string | undefined {
+  const slot = element.getAttribute('data-slot');
+  if (slot === null) return undefined;
+  const state = element.getAttribute('data-state');
+  const rest = PRINTED.flatMap((name) => {
+    const value = element.getAttribute(`data-${name}`);
+    if (value === null) return [];
+    return value === '' || value === 'true' ? [name] : [`${name}=${value}`];
+  });
+  return `[${[slot, ...(state === null ? [] : [state]), ...rest].join(' ')}]`;
+}

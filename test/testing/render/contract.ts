@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+// In jsdom `URL` is the page's, which the file system does not take.
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface Contract {
+  /** Each `data-slot`, with the `data-state` values it can have. */
+  readonly slots: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All other attributes that begin with `data-`. */
+  readonly attributes: ReadonlySet<string>;
+}
+
+/** What docs/dom-contract.md promises: the rows of its tables, those of slots and those of attributes. */
+export function readContract(): Contract {
+  const text = readFileSync(join(root, 'docs/dom-contract.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm)];
+  const slots = new Map<string, ReadonlySet<string>>();
+  const attributes = new Set<string>();
+  for (const [, name, rest] of rows) {
+    if (name!.startsWith('data-')) attributes.add(name!);
+    else {
+      const states = rest!.split('|')[1] ?? '';
+      slots.set(name!, new Set([...states.matchAll(/`([^`]+)`/g)].map(([, state]) => state!)));
+    }
+  }
+  return { slots, attributes };
+}
+
+const sources = (): readonly string[] =>
+  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+
+export interface Written {
+  readonly slots: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  /** Whether a word stands anywhere in the code as a text of its own. */
+  readonly hasWord: (word: string) => boolean;
+}
+
+/** What stands in the code. */
+export function readSource(): Written {
+  const code = sources().map(withoutComments);
+  const all = code.join('\n');
+  const found = (pattern: RegExp): ReadonlySet<string> =>
+    new Set([...all.matchAll(pattern)].map(([, name]) => name!));
+  return {
+    slots: new Set(
+      [...all.matchAll(/\b(?:data-)?slot=("[^"]+"|\{[^}]+\})/g)].flatMap(([, value]) =>
+        [...value!.matchAll(/['"]([a-z-]+)['"]/g)].map(([, name]) => name!),
+      ),
+    ),
+    attributes: new Set(
+      [...found(/\s(data-[a-z-]+)(?==|$|[\s/>])/gm)].filter((name) => name !== 'data-slot'),
+    ),
+    hasWord: (word) => all.includes(`'${word}'`) || all.includes(`"${word}"`) || all.includes(`${word}:`),
+  };
+}
+
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createManualStoreClock,
+  messageFixtures,
+  RENDER_TIME,
+  renderThread,
+  renderToolCall,
+  type Rendered,
+} from '../../../src/testing/render/index.js';
+import { TOOL_PHASES } from '../../../src/tools/index.js';
+
+const views: Rendered[] = [];
+const kept = <View extends Rendered>(view: View): View => {
+  views.push(view);
+  return view;
+};
+
+afterEach(() => {
+  for (const view of views.splice(0)) view.unmount();
+});
+
+const stateOf = ({ container }: Rendered) =>
+  container.querySelector('[data-slot="tool-call"]')?.getAttribute('data-state');
+
+describe('renderToolCall', () => {
+  it.each(TOOL_PHASES)('draws %s', (phase) => {
+    expect(stateOf(kept(renderToolCall(phase)))).toBe(phase);
+  });
+
+  it('goes on to another phase in the same element', () => {
+    const view = kept(renderToolCall('running'));
+    const before = view.container.querySelector('[data-slot="tool-call"]');
+    view.show('complete');
+    expect(view.container.querySelector('[data-slot="tool-call"]')).toBe(before);
+    expect(stateOf(view)).toBe('complete');
+  });
+
+  it('is open or closed as it is told', () => {
+    const isOpen = (view: Rendered) =>
+      view.container.querySelector('[data-slot="tool-trigger"]')?.getAttribute('aria-expanded');
+    expect(isOpen(kept(renderToolCall('complete', { isOpen: true })))).toBe('true');
+    expect(isOpen(kept(renderToolCall('complete')))).toBe('false');
+    expect(isOpen(kept(renderToolCall('awaiting-approval')))).toBe('true');
+  });
+
+  it('hides raw errors from all but admins', () => {
+    const options = { toolName: 'unknownTool', isOpen: true };
+    expect(kept(renderToolCall('error', options)).container.textContent).not.toContain('HTTP 502');
+    expect(kept(renderToolCall('error', { ...options, debug: true })).container.textContent).toContain(
+      'HTTP 502',
+    );
+  });
+
+  it('shows a call of your own under your own display', () => {
+    const view = kept(renderToolCall('running', { toolName: 'findFlights' }));
+    expect(view.container.textContent).toContain('Find flights');
+  });
+});
+
+describe('renderThread', () => {
+  it('goes through frames', () => {
+    const frames = messageFixtures.running;
+    const view = kept(renderThread(frames, { at: 0 }));
+    expect(view.container.textContent).not.toContain('Queries');
+    view.show(2);
+    expect(view.container.textContent).toContain('Queries are subscriptions: when');
+    view.next(messageFixtures.text[0]!);
+    expect(view.container.textContent).toContain('clients get the new result.');
+    expect(view.container.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('has the time of whoever renders it', () => {
+    const view = kept(renderThread(messageFixtures['tool-running']));
+    const elapsed = () => view.container.querySelector('[data-slot="tool-elapsed"]')?.textContent;
+    expect(elapsed()).toBeUndefined();
+    view.advance(5_000);
+    expect(elapsed()).toContain('5');
+    expect(stateOf(view)).toBe('running');
+    view.advance(60_000);
+    expect(stateOf(view)).toBe('stale');
+  });
+
+  it('draws into a container that is given, and leaves it there', () => {
+    const container = document.body.appendChild(document.createElement('section'));
+    const view = renderThread(messageFixtures.text, { container });
+    expect(container.querySelector('[data-slot="thread"]')).not.toBeNull();
+    view.unmount();
+    expect(container.isConnected).toBe(true);
+    expect(container.innerHTML).toBe('');
+    container.remove();
+  });
+
+  it('warns of nothing and leaves the setting of other tests alone', () => {
+    const error = vi.spyOn(console, 'error');
+    const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    const view = kept(renderThread(messageFixtures.text));
+    view.next(messageFixtures.failed[0]!);
+    expect(error).not.toHaveBeenCalled();
+    expect(settings.IS_REACT_ACT_ENVIRONMENT).toBeUndefined();
+    error.mockRestore();
+  });
+});
+
+describe('createManualStoreClock', () => {
+  it('rings in order, each at its time, until it is stopped', () => {
+    const clock = createManualStoreClock();
+    const rung: number[] = [];
+    const note = () => rung.push(clock.now() - RENDER_TIME);
+    clock.setTimeout(note, 20);
+    clock.setTimeout(() => {
+      note();
+      clock.setTimeout(note, 5);
+    }, 10);
+    clock.clearTimeout(clock.setTimeout(note, 12));
+    clock.advance(19);
+    expect(rung).toEqual([10, 15]);
+    clock.advance(1);
+    expect(rung).toEqual([10, 15, 20]);
+    expect(clock.now()).toBe(RENDER_TIME + 20);
+  });
+});
