@@ -20,6 +20,7 @@ export default defineConfig({
       entry: {
         index: 'src/index.ts',
         'bridge/index': 'src/bridge/index.ts',
+        'markdown/index': 'src/markdown/index.ts',
         'server/index': 'src/server/index.ts',
         'testing/index': 'src/testing/index.ts',
         'testing/vite': 'src/testing/vite.ts',

@@ -12,6 +12,20 @@ const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
 /** What runs the real agent: the same tests on both supported sets. */
 const realAgent = ['testing', 'server', 'runtime'].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
+/** What is found only while tests run makes the page reload in the middle of them. */
+const inBrowser = [
+  'axe-core',
+  'decode-named-character-reference',
+  'lucide-react',
+  'marked',
+  'react/compiler-runtime',
+  'sugar-high/core',
+  'sugar-high/lang',
+  'zustand/middleware',
+  'zustand/react',
+  'zustand/vanilla',
+];
+
 export default defineConfig({
   test: {
     // Agents warn of what a page boundary cut off and of runs that were stopped; that is what is tested here.
@@ -52,6 +66,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: at('.storybook') })],
+        optimizeDeps: { include: inBrowser },
         test: {
           name: 'storybook',
           globalSetup: ['./scripts/browser.mjs'],
@@ -77,16 +92,7 @@ export default defineConfig({
       {
         // The real agent behind a real socket, and the hooks as they are published: memoised by the compiler.
         plugins: [react({ compiler: true }), embeddedConvex({ entry: at('test/browser/backend.ts') })],
-        // What is found while tests run makes the page reload.
-        optimizeDeps: {
-          include: [
-            'lucide-react',
-            'react/compiler-runtime',
-            'zustand/middleware',
-            'zustand/react',
-            'zustand/vanilla',
-          ],
-        },
+        optimizeDeps: { include: inBrowser },
         test: {
           name: 'browser',
           include: ['test/browser/**/*.browser.test.tsx'],

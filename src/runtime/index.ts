@@ -16,7 +16,7 @@ export { useThreadStreams, type ThreadStreams } from './streams/index.js';
 export {
   useConvexThreadList,
   type ListedThread,
-  type ThreadList,
+  type ConvexThreadList,
   type ThreadListFunctions,
   type ThreadListOptions,
 } from './threadList.js';

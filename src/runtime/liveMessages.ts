@@ -88,6 +88,15 @@ export function lastText({ content }: BridgeMessage): TextPart | undefined {
   return isText && part.text.trim() !== '' ? part : undefined;
 }
 
+/** A text by how many are before it: what has come after it since does not change that. */
+export const textAt = ({ content }: BridgeMessage, place: number): TextPart | undefined =>
+  content.filter((part) => isText(part) && part.text.trim() !== '')[place] as TextPart | undefined;
+
+export const isText = <Part extends { readonly type: string }>(
+  part: Part,
+): part is Extract<Part, { readonly type: 'text' | 'reasoning' }> =>
+  part.type === 'text' || part.type === 'reasoning';
+
 function isSameButText(before: BridgeMessage, after: BridgeMessage): boolean {
   const last = after.content.length - 1;
   return (

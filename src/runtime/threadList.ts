@@ -42,7 +42,7 @@ export interface ThreadListOptions {
   readonly pageSize?: number;
 }
 
-export interface ThreadList {
+export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
   /** There are older threads than those listed. */
@@ -61,20 +61,21 @@ interface Listed {
 const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
 
 /** The user's threads, live: what another tab or device does to them shows here too. */
-export function useConvexThreadList(options: ThreadListOptions): ThreadList {
+export function useConvexThreadList(options: ThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();
   const regular = useThreads(api, false, pageSize);
   const archived = useThreads(api, true, pageSize);
   const adapter = useMemo((): ExternalStoreThreadListAdapter => {
     const { createThread, renameThread, archiveThread, deleteThread } = api;
+    const startThread = async () => onSwitch(await client.mutation(createThread, {}));
     return {
       threadId,
       isLoading: regular.isLoading,
       threads: regular.threads.map((thread) => toData(thread, 'regular')),
       archivedThreads: archived.threads.map((thread) => toData(thread, 'archived')),
       onSwitchToThread: onSwitch,
-      onSwitchToNewThread: async () => onSwitch(await client.mutation(createThread, {})),
+      onSwitchToNewThread: startThread,
       ...(renameThread && {
         onRename: async (id: string, title: string) => {
           await client.mutation(renameThread, { threadId: id, title });
@@ -90,6 +91,11 @@ export function useConvexThreadList(options: ThreadListOptions): ThreadList {
       }),
       ...(deleteThread && {
         onDelete: async (id: string) => {
+          if (id === threadId) {
+            // Nothing could be shown of it any more.
+            const next = regular.threads.find((thread) => thread.threadId !== id);
+            await (next ? onSwitch(next.threadId) : startThread());
+          }
           await client.mutation(deleteThread, { threadId: id });
         },
       }),

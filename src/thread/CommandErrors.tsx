@@ -13,7 +13,7 @@ export function CommandErrors() {
   const store = useThreadStore();
   const failed = useCommands().filter(({ state, kind }) => state === 'failed' && !SHOWN_ELSEWHERE.has(kind));
   return failed.map(({ id, error }) => (
-    <div key={id} data-slot="command-error" className="cau-banner" data-state="error" role="alert">
+    <div key={id} data-slot="command-error" className="cau-banner" data-state="error">
       <span dir="auto">{strings.commandFailed(error?.message ?? '')}</span>
       <IconButton label={strings.dismiss} onClick={() => store.dismiss(id)}>
         <X size={16} data-icon="dismiss" />

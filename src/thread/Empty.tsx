@@ -1,11 +1,13 @@
 'use client';
-import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
+import { useAui, useAuiState } from '@assistant-ui/react';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** A thread in which nothing was said yet. */
 export function Empty() {
+  const aui = useAui();
   const strings = useThreadStrings();
   const suggestions = useAuiState(({ thread }) => thread.suggestions);
+  const isDisabled = useAuiState(({ thread }) => thread.isDisabled || thread.isRunning);
   return (
     <div data-slot="empty" className="cau-empty">
       <h2 className="cau-empty-title">{strings.welcome}</h2>
@@ -15,11 +17,20 @@ export function Empty() {
           <ul className="cau-suggestions" aria-label={strings.suggestions}>
             {suggestions.map(({ prompt }) => (
               <li key={prompt}>
-                <ThreadPrimitive.Suggestion prompt={prompt} send asChild>
-                  <button type="button" className="cau-suggestion" dir="auto">
-                    {prompt}
-                  </button>
-                </ThreadPrimitive.Suggestion>
+                <button
+                  type="button"
+                  data-slot="suggestion"
+                  className="cau-suggestion"
+                  dir="auto"
+                  disabled={isDisabled}
+                  onClick={() => {
+                    // Through the composer, which gets it back when it cannot be sent.
+                    aui.composer().setText(prompt);
+                    aui.composer().send();
+                  }}
+                >
+                  {prompt}
+                </button>
               </li>
             ))}
           </ul>

@@ -19,7 +19,11 @@ export function ScrollToLatest() {
       aria-label={
         unread > 0 ? `${strings.scrollToLatest}, ${strings.unread(unread)}` : strings.scrollToLatest
       }
-      onClick={() => scrollToBottom()}
+      onClick={({ currentTarget }) => {
+        // This button goes away at the bottom: who pressed it goes on in the log.
+        currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+        scrollToBottom();
+      }}
     >
       <ArrowDown size={16} data-icon="down" />
       {unread > 0 && <span aria-hidden="true">{strings.unread(unread)}</span>}

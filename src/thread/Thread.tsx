@@ -1,20 +1,22 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { useMemo, type ReactNode } from 'react';
-import { ConvexThreadProvider, KeepScroll, useShrinkWindow } from '../runtime/index.js';
+import { ConvexThreadProvider } from '../runtime/index.js';
 import { ToolDisplayProvider, type ToolDisplayProviderProps, type ToolRegistry } from '../tools/index.js';
+import { IsAnnouncedContext } from '../tools/display/Note.js';
 import { Announcer } from './Announcer.js';
 import { CommandErrors } from './CommandErrors.js';
 import { defaultComponents } from './defaultComponents.js';
 import { Messages } from './Messages.js';
-import { englishThreadStrings, type ThreadStrings } from './strings.js';
+import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
   ThreadComponentsContext,
   ThreadStringsContext,
   useThreadComponents,
-  useThreadStrings,
   type ThreadComponents,
 } from './ThreadContext.js';
+import { useSame } from './useSame.js';
+import { Viewport } from './Viewport.js';
 
 export interface ThreadProps extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'> {
   /** How tool calls are shown. */
@@ -22,25 +24,30 @@ export interface ThreadProps extends Pick<ToolDisplayProviderProps, 'locale' | '
   /** Pieces of your own. */
   readonly components?: Partial<ThreadComponents>;
   /** Any of the words, those of tool calls under `tools`. */
-  readonly strings?: Partial<ThreadStrings> & { readonly tools?: ToolDisplayProviderProps['strings'] };
+  readonly strings?: SomeThreadStrings & { readonly tools?: ToolDisplayProviderProps['strings'] };
 }
 
 /** The whole chat: messages, tool calls, composer. Put it inside of assistant-ui's `AssistantRuntimeProvider`. */
 export function Thread({ tools, components, strings, locale, debug, clock }: ThreadProps) {
-  const pieces = useMemo(() => ({ ...defaultComponents, ...components }), [components]);
-  const words = useMemo(() => ({ ...englishThreadStrings, ...strings }), [strings]);
+  // Both are often written where they are passed, and are then new objects each time.
+  const given = useSame(components);
+  const said = useSame(strings);
+  const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
+  const words = useMemo(() => withEnglish(said), [said]);
   return (
     <ConvexThreadProvider>
       <ThreadStringsContext value={words}>
         <ThreadComponentsContext value={pieces}>
           <ToolDisplayProvider
             {...(tools && { registry: tools })}
-            {...(strings?.tools && { strings: strings.tools })}
+            {...(said?.tools && { strings: said.tools })}
             {...(locale !== undefined && { locale })}
             {...(debug !== undefined && { debug })}
             {...(clock && { clock })}
           >
-            <Layout />
+            <IsAnnouncedContext value={true}>
+              <Layout />
+            </IsAnnouncedContext>
           </ToolDisplayProvider>
         </ThreadComponentsContext>
       </ThreadStringsContext>
@@ -49,35 +56,20 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
 }
 
 function Layout() {
-  const strings = useThreadStrings();
   const { Banner, Composer, LoadOlder, ScrollToLatest } = useThreadComponents();
-  const isRunning = useAuiState(({ thread }) => thread.isRunning);
   return (
     <ThreadPrimitive.Root data-cau="" data-slot="thread" className="cau-thread">
-      <ThreadPrimitive.Viewport
-        data-slot="viewport"
-        className="cau-viewport"
-        role="log"
-        aria-live="off"
-        aria-busy={isRunning}
-        aria-label={strings.conversation}
-        tabIndex={0}
-      >
-        <KeepScroll />
-        <Shrink />
-        <div className="cau-column">
-          <LoadOlder />
-          <Begin />
-          <Messages />
-        </div>
-        <div className="cau-footer">
-          <ScrollToLatest />
-        </div>
-      </ThreadPrimitive.Viewport>
+      <Viewport footer={<ScrollToLatest />}>
+        <LoadOlder />
+        <Begin />
+        <Messages />
+      </Viewport>
       <div className="cau-bottom">
-        <Banner />
-        <CommandErrors />
-        <Composer />
+        <div className="cau-bottom-column">
+          <Banner />
+          <CommandErrors />
+          <Composer />
+        </div>
       </div>
       <Announcer />
     </ThreadPrimitive.Root>
@@ -91,9 +83,4 @@ function Begin(): ReactNode {
   const isLoading = useAuiState(({ thread }) => thread.isLoading);
   if (!isEmpty) return null;
   return isLoading ? <Loading /> : <Empty />;
-}
-
-function Shrink(): ReactNode {
-  useShrinkWindow();
-  return null;
 }

@@ -2,8 +2,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { englishThreadStrings, type ThreadStrings } from './strings.js';
 
-/** Takes nothing: what it needs it reads from around it. */
-type Piece = () => ReactNode;
+/** It is given nothing: what it needs it reads from around it. */
+type Piece = (props: Record<never, never>) => ReactNode;
 
 /** The pieces of a thread. Each can be another one; what is not given is the kit's own. */
 export interface ThreadComponents {
@@ -13,6 +13,8 @@ export interface ThreadComponents {
   readonly File: Piece;
   readonly Image: Piece;
   readonly Data: Piece;
+  /** A file that a user has sent: assistant-ui's attachment is around it. */
+  readonly Attachment: Piece;
   /** Sources that stand next to each other. */
   readonly Sources: (props: { readonly start: number; readonly end: number }) => ReactNode;
   /** Tool calls that stand next to each other. */

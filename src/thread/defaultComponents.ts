@@ -4,6 +4,7 @@ import { Empty } from './Empty.js';
 import { Loading } from './Loading.js';
 import { LoadOlder } from './LoadOlder.js';
 import { AssistantMessage } from './message/AssistantMessage.js';
+import { Attachment } from './message/Attachment.js';
 import { EditComposer } from './message/EditComposer.js';
 import { MessageActions } from './message/MessageActions.js';
 import { MessageNotice } from './message/MessageNotice.js';
@@ -24,6 +25,7 @@ export const defaultComponents: ThreadComponents = {
   File,
   Image,
   Data,
+  Attachment,
   Sources,
   Tools,
   UserMessage,

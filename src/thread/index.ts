@@ -1,5 +1,5 @@
 export { Thread, type ThreadProps } from './Thread.js';
 export { Parts } from './parts/Parts.js';
-export { englishThreadStrings, type ThreadStrings } from './strings.js';
+export { englishThreadStrings, type SomeThreadStrings, type ThreadStrings } from './strings.js';
 export { useThreadComponents, useThreadStrings, type ThreadComponents } from './ThreadContext.js';
 export { ThreadList, type ThreadListProps } from './ThreadList.js';

@@ -63,11 +63,27 @@ export interface ThreadStrings {
     readonly label: string;
     readonly create: string;
     readonly untitled: string;
-    readonly archive: string;
-    readonly remove: string;
+    readonly archive: (title: string) => string;
+    readonly remove: (title: string) => string;
     readonly empty: string;
+    readonly loadMore: string;
   };
 }
+
+type Nested = 'composer' | 'announce' | 'list';
+
+/** Any of the words. */
+export type SomeThreadStrings = Partial<Omit<ThreadStrings, Nested>> & {
+  readonly [Key in Nested]?: Partial<ThreadStrings[Key]>;
+};
+
+export const withEnglish = (strings: SomeThreadStrings = {}): ThreadStrings => ({
+  ...englishThreadStrings,
+  ...strings,
+  composer: { ...englishThreadStrings.composer, ...strings.composer },
+  announce: { ...englishThreadStrings.announce, ...strings.announce },
+  list: { ...englishThreadStrings.list, ...strings.list },
+});
 
 export const englishThreadStrings: ThreadStrings = {
   conversation: 'Conversation',
@@ -133,8 +149,9 @@ export const englishThreadStrings: ThreadStrings = {
     label: 'Conversations',
     create: 'New conversation',
     untitled: 'New conversation',
-    archive: 'Archive',
-    remove: 'Delete',
+    archive: (title) => `Archive ${title}`,
+    remove: (title) => `Delete ${title}`,
     empty: 'No conversations yet',
+    loadMore: 'Show older conversations',
   },
 };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { BridgeMessage } from '../bridge/index.js';
 import { useThreadSelector, useThreadStatus, type ThreadState } from '../store/index.js';
+import { nextNews, NO_NEWS, type News } from '../tools/news.js';
 import type { ThreadStrings } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
@@ -11,22 +12,25 @@ interface Known {
 }
 
 /** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
-export function useThreadNews(): string {
+export function useThreadNews(): News {
   const { announce } = useThreadStrings();
   const { isRunning, isLoading, connection } = useThreadStatus();
   const outcome = useThreadSelector(selectOutcome);
   const isConnected = connection === 'connected';
   const [known, setKnown] = useState<Known>();
-  const [text, setText] = useState('');
-  if (isLoading) return text;
-  if (!known || known.isRunning !== isRunning || known.isConnected !== isConnected) {
-    setKnown({ isRunning, isConnected });
-    if (!known) return text; // what a thread begins with is not news
-    const news = known.isRunning === isRunning ? undefined : runNews(isRunning, outcome, announce);
-    if (known.isConnected !== isConnected) setText(isConnected ? announce.online : announce.offline);
-    else if (news !== undefined) setText(news);
-  }
-  return text;
+  const [news, setNews] = useState(NO_NEWS);
+  const isSame = known?.isRunning === isRunning && known.isConnected === isConnected;
+  if (isLoading || isSame) return news;
+  setKnown({ isRunning, isConnected });
+  if (!known) return news; // what a thread begins with is not news
+  const text = [
+    known.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
+    known.isRunning !== isRunning && runNews(isRunning, outcome, announce),
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('. ');
+  if (text !== '') setNews(nextNews(news, text));
+  return news;
 }
 
 const selectOutcome = ({ thread }: ThreadState): string | undefined => outcomeOf(thread.tail.at(-1));

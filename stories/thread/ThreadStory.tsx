@@ -1,5 +1,6 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 
+import { MarkdownText } from '../../src/markdown/index.js';
 import { useFrameRuntime, type FrameRuntimeOptions } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import { registry } from '../tools/fixtures.js';
@@ -10,7 +11,7 @@ export interface ThreadStoryProps extends ThreadProps, Omit<FrameRuntimeOptions,
   readonly isNarrow?: boolean;
 }
 
-const text = {};
+const text = { Text: MarkdownText };
 
 export function ThreadStory({
   isNarrow = false,

@@ -25,6 +25,10 @@ const script: Script = ({ prompt }) => {
   if (order === 'long') return [text(wordsOf(Number(count)))];
   if (order === 'story') return [text(STORY)];
   if (order === 'hold') return [text('one two three'), delay(600_000)];
+  if (order === 'remove') {
+    if (prompt.at(-1)?.role === 'tool') return [text('Gone.')];
+    return [text('May I?'), toolCall('remove', { file: 'a.txt' }, { toolCallId: 'remove-1' })];
+  }
   if (order !== 'tool') return [text('Well.')];
   if (prompt.at(-1)?.role === 'tool') return [text(wordsOf(Number(count)))];
   return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];

@@ -21,7 +21,10 @@ export const rules: Record<string, ModuleRule> = {
   },
   tools: { modules: ['bridge', 'store'], packages: react },
   thread: { modules: ['bridge', 'store', 'runtime', 'tools'], packages: react },
-  markdown: { modules: ['thread'], packages: [...react, 'react-markdown', 'remark-gfm'] },
+  markdown: {
+    modules: ['runtime', 'tools'],
+    packages: [...react, 'marked', 'sugar-high', 'decode-named-character-reference'],
+  },
   server: { modules: ['bridge'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
   testing: {
     modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server'],

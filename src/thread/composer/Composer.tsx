@@ -1,39 +1,55 @@
 'use client';
 import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
-import { ArrowUp, Paperclip, Square } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { Attachments } from './Attachments.js';
+import { pastedFiles } from './pastedFiles.js';
+import { SendButton } from './SendButton.js';
 import { useDraft } from './useDraft.js';
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer() {
   const aui = useAui();
+  const { threadId } = useConvexThread();
   const { composer: words } = useThreadStrings();
   const draft = useDraft();
-  const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const isDisabled = useAuiState(({ thread }) => thread.isDisabled);
+  const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const canAttach = useAuiState(({ thread }) => thread.capabilities.attachments);
   const attached = useAuiState(({ composer }) => composer.attachments.length);
-  const isUploading = useAuiState(({ composer }) =>
-    composer.attachments.some(({ status }) => status.type === 'running'),
+  const isUploaded = useAuiState(({ composer }) =>
+    composer.attachments.every(
+      ({ status }) => status.type === 'requires-action' || status.type === 'complete',
+    ),
   );
   const isEmpty = draft.text.trim() === '' && attached === 0;
-  const canSend = !isEmpty && !isUploading && !isRunning && !isDisabled;
+  const canSend = !isEmpty && isUploaded && !isRunning && !isDisabled && !draft.isSending;
+  const noteId = `composer-note-${threadId}`;
+
+  function send(): void {
+    if (canSend) draft.send();
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // Enter that ends a word of an input method does not send.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
-    if (canSend) draft.send();
+    send();
   }
 
-  function onPaste({ clipboardData }: ClipboardEvent): void {
-    if (!canAttach) return;
-    for (const file of clipboardData.files) void aui.composer().addAttachment(file);
+  function onPaste(event: ClipboardEvent): void {
+    const files = canAttach ? pastedFiles(event.clipboardData) : [];
+    if (files.length > 0) event.preventDefault();
+    // One that is not accepted is told of by assistant-ui.
+    for (const file of files)
+      aui
+        .composer()
+        .addAttachment(file)
+        .catch(() => {});
   }
 
   return (
@@ -42,6 +58,7 @@ export function Composer() {
       <textarea
         className="cau-composer-input"
         aria-label={words.label}
+        aria-describedby={draft.error === undefined ? undefined : noteId}
         placeholder={words.placeholder}
         rows={1}
         dir="auto"
@@ -59,35 +76,11 @@ export function Composer() {
             </IconButton>
           </ComposerPrimitive.AddAttachment>
         )}
-        <output className="cau-composer-note">{draft.wasReturned && words.notSent}</output>
-        {isRunning ? (
-          <StopButton />
-        ) : (
-          <IconButton
-            label={words.send}
-            className="cau-icon-button cau-send"
-            aria-disabled={!canSend || undefined}
-            onClick={() => {
-              if (canSend) draft.send();
-            }}
-          >
-            <ArrowUp size={18} data-icon="send" />
-          </IconButton>
-        )}
+        <span id={noteId} data-slot="composer-note" className="cau-composer-note" dir="auto">
+          {draft.error !== undefined && `${words.notSent} ${draft.error}`}
+        </span>
+        <SendButton canSend={canSend} onSend={send} />
       </div>
     </ComposerPrimitive.AttachmentDropzone>
-  );
-}
-
-function StopButton() {
-  const { composer: words } = useThreadStrings();
-  const { actions } = useConvexThread();
-  if (!actions.stop) return null;
-  return (
-    <ComposerPrimitive.Cancel asChild>
-      <IconButton label={words.stop} className="cau-icon-button cau-send">
-        <Square size={16} fill="currentColor" data-icon="stop" />
-      </IconButton>
-    </ComposerPrimitive.Cancel>
   );
 }

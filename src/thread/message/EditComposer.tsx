@@ -1,10 +1,12 @@
 'use client';
-import { ComposerPrimitive, MessagePrimitive } from '@assistant-ui/react';
+import { ComposerPrimitive, MessagePrimitive, useAuiState } from '@assistant-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { useThreadStrings } from '../ThreadContext.js';
 
 /** A message of the user while it is being changed. */
 export function EditComposer() {
   const strings = useThreadStrings();
+  const root = useEditFocus();
   return (
     <MessagePrimitive.Root asChild>
       <article
@@ -12,14 +14,11 @@ export function EditComposer() {
         data-role="user"
         data-state="editing"
         className="cau-message cau-message-user"
+        aria-label={strings.you}
+        ref={root}
       >
         <ComposerPrimitive.Root className="cau-edit">
-          <ComposerPrimitive.Input
-            className="cau-edit-input"
-            aria-label={strings.editLabel}
-            dir="auto"
-            ref={focus}
-          />
+          <ComposerPrimitive.Input className="cau-edit-input" aria-label={strings.editLabel} dir="auto" />
           <div className="cau-tool-actions">
             <ComposerPrimitive.Send asChild>
               <button type="submit" className="cau-button" data-kind="primary">
@@ -38,5 +37,26 @@ export function EditComposer() {
   );
 }
 
-/** Whoever asked to edit goes on there. */
-const focus = (input: HTMLTextAreaElement | null): void => input?.focus();
+/** Whoever asked to edit goes on in the text, at its end, and afterwards where he came from. */
+function useEditFocus() {
+  const root = useRef<HTMLElement>(null);
+  const id = useAuiState(({ message }) => message.id);
+  useLayoutEffect(() => {
+    const article = root.current!;
+    const thread = article.closest<HTMLElement>('[data-slot="viewport"]');
+    const input = article.querySelector('textarea');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+    return () => {
+      if (!article.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        if (article.isConnected) return; // React's strict mode only tries
+        const messages = [...(thread?.querySelectorAll<HTMLElement>('[data-message-id]') ?? [])];
+        const message = messages.find(({ dataset }) => dataset['messageId'] === id);
+        const button = message?.querySelector<HTMLElement>('[data-slot="edit"]:not(:disabled)');
+        (button ?? thread)?.focus({ preventScroll: true });
+      });
+    };
+  }, [id]);
+  return root;
+}

@@ -39,7 +39,7 @@ function Edit() {
   if (!isOffered) return null;
   return (
     <ActionBarPrimitive.Edit asChild>
-      <IconButton label={strings.edit}>
+      <IconButton label={strings.edit} data-slot="edit">
         <Pencil size={16} data-icon="edit" />
       </IconButton>
     </ActionBarPrimitive.Edit>

@@ -25,7 +25,7 @@ export function MessageNotice() {
       {reason && (
         <div data-slot="message-notice" data-state={reason} className="cau-notice">
           <CircleAlert size={16} data-icon="alert" />
-          <span>{sentenceOf(reason, strings)}</span>
+          <span dir="auto">{sentenceOf(reason, strings)}</span>
           <TryAgain />
           {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
         </div>

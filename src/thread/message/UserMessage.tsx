@@ -1,11 +1,13 @@
 'use client';
-import { MessagePrimitive } from '@assistant-ui/react';
+import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { Parts } from '../parts/Parts.js';
 import { useThreadComponents, useThreadStrings } from '../ThreadContext.js';
 
 export function UserMessage() {
   const strings = useThreadStrings();
-  const { MessageActions } = useThreadComponents();
+  const { Attachment, MessageActions } = useThreadComponents();
+  const hasFiles = useAuiState(({ message }) => (message.attachments?.length ?? 0) > 0);
+  const hasContent = useAuiState(({ message }) => message.parts.length > 0);
   return (
     <MessagePrimitive.Root asChild>
       <article
@@ -14,9 +16,16 @@ export function UserMessage() {
         className="cau-message cau-message-user"
         aria-label={strings.you}
       >
-        <div className="cau-message-content cau-bubble">
-          <Parts />
-        </div>
+        {hasFiles && (
+          <div data-slot="message-files" className="cau-message-files">
+            <MessagePrimitive.Attachments>{() => <Attachment />}</MessagePrimitive.Attachments>
+          </div>
+        )}
+        {hasContent && (
+          <div className="cau-message-content cau-bubble">
+            <Parts />
+          </div>
+        )}
         <MessageActions />
       </article>
     </MessagePrimitive.Root>

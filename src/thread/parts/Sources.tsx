@@ -13,9 +13,10 @@ export function Sources({ start, end }: { readonly start: number; readonly end: 
     <div data-slot="sources" className="cau-sources">
       <span className="cau-sources-title">{strings.sources(sources.length)}</span>
       <ol className="cau-sources-list">
-        {sources.map((source) => {
+        {sources.map((source, i) => {
           const url = source.sourceType === 'url' ? source.url : undefined;
-          return <Source key={source.id} url={url} title={source.title} />;
+          // oxlint-disable-next-line react/no-array-index-key -- their ids can be the same, their places are not
+          return <Source key={i} url={url} title={source.title} />;
         })}
       </ol>
     </div>

@@ -4,8 +4,6 @@ export type PartRange =
   | { readonly kind: 'sources'; readonly key: string; readonly start: number; readonly end: number }
   | { readonly kind: 'part'; readonly key: string; readonly index: number };
 
-const TOOL = 'tool-call ';
-
 interface Named {
   readonly type: string;
   readonly toolCallId?: string;
@@ -13,24 +11,23 @@ interface Named {
 
 /** What a message is made of, as one text: it is the same for as long as only what is in the parts changes. */
 export const shapeOf = (parts: readonly Named[]): string =>
-  parts.map(({ type, toolCallId }) => (type === 'tool-call' ? TOOL + toolCallId : type)).join('\n');
+  JSON.stringify(parts.map(({ type, toolCallId }) => (type === 'tool-call' ? { id: toolCallId } : type)));
 
 /** Calls and sources that stand next to each other are one. Keys stay when others come after them. */
 export function rangesOf(shape: string): readonly PartRange[] {
-  if (shape === '') return [];
   const ranges: PartRange[] = [];
-  shape.split('\n').forEach((kind, index) => {
+  const parts = JSON.parse(shape) as ReadonlyArray<string | { readonly id: string }>;
+  parts.forEach((part, index) => {
     const last = ranges.at(-1);
-    if (kind.startsWith(TOOL)) {
-      const id = kind.slice(TOOL.length);
+    if (typeof part === 'object') {
       if (last?.kind === 'tools') {
-        ranges[ranges.length - 1] = { ...last, toolCallIds: [...last.toolCallIds, id] };
-      } else ranges.push({ kind: 'tools', key: `tools ${id}`, toolCallIds: [id] });
-    } else if (kind === 'source' && last?.kind === 'sources') {
+        ranges[ranges.length - 1] = { ...last, toolCallIds: [...last.toolCallIds, part.id] };
+      } else ranges.push({ kind: 'tools', key: `tools ${part.id}`, toolCallIds: [part.id] });
+    } else if (part === 'source' && last?.kind === 'sources') {
       ranges[ranges.length - 1] = { ...last, end: index };
-    } else if (kind === 'source') {
+    } else if (part === 'source') {
       ranges.push({ kind: 'sources', key: `sources ${index}`, start: index, end: index });
-    } else ranges.push({ kind: 'part', key: `${kind} ${index}`, index });
+    } else ranges.push({ kind: 'part', key: `${part} ${index}`, index });
   });
   return ranges;
 }

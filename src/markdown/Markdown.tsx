@@ -1,0 +1,57 @@
+'use client';
+/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+import { useState } from 'react';
+import type { MarkdownComponents } from './components.js';
+import { MarkdownContext, NotesContext } from './MarkdownContext.js';
+import { createReader } from './parse/createReader.js';
+import { BlockGroup } from './render/BlockGroup.js';
+import { Notes } from './render/Notes.js';
+import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
+import { useStable } from './useStable.js';
+
+export interface MarkdownProps {
+  readonly text: string;
+  /** More of it is coming: only the last block is read again, and its half-written end is mended. @default false */
+  readonly isStreaming?: boolean | undefined;
+  /** What is shown in place of an element or a block of code. */
+  readonly components?: MarkdownComponents | undefined;
+  readonly strings?: Partial<MarkdownStrings> | undefined;
+  /** How much lower a heading is than it was written, so that none outranks those of the page. @default 2 */
+  readonly headingOffset?: number | undefined;
+}
+
+const NO_COMPONENTS: MarkdownComponents = {};
+
+/** Markdown as GitHub reads it. Tags are shown as text, and only safe addresses become links. */
+export function Markdown({
+  text,
+  isStreaming = false,
+  components = NO_COMPONENTS,
+  strings,
+  headingOffset = 2,
+}: MarkdownProps) {
+  const [read] = useState(createReader);
+  const { groups, notes } = read(text, isStreaming);
+  const view = useStable({
+    components: useStable(components),
+    strings: useStable({ ...englishMarkdownStrings, ...strings }),
+    headingOffset,
+  });
+  return (
+    <MarkdownContext value={view}>
+      <NotesContext value={notes}>
+        <div
+          data-cau=""
+          data-slot="markdown"
+          data-state={isStreaming ? 'streaming' : 'complete'}
+          className="cau-markdown"
+        >
+          {groups.map((blocks, at) => (
+            <BlockGroup key={at} blocks={blocks} />
+          ))}
+          {notes.length > 0 && <Notes notes={notes} />}
+        </div>
+      </NotesContext>
+    </MarkdownContext>
+  );
+}

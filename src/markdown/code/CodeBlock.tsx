@@ -1,0 +1,42 @@
+'use client';
+import type { Tokens } from 'marked';
+import { memo } from 'react';
+import { CopyButton } from '../../tools/json/CopyButton.js';
+import { useMarkdownView } from '../MarkdownContext.js';
+import { decode } from '../render/decode.js';
+import { CodeLines } from './CodeLines.js';
+
+export interface CodeBlockProps {
+  readonly token: Tokens.Code;
+  readonly isOpen: boolean;
+}
+
+/** A block of code. Wide lines scroll inside it. */
+export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockProps) {
+  const { components, strings } = useMarkdownView();
+  const { copy, copied, copyFailed } = strings;
+  const language = /^\S*/.exec(decode(token.lang ?? ''))![0];
+  const code = token.text;
+  const replaced = components.codeBlock?.({ language, code, isOpen });
+  if (replaced !== undefined) return replaced;
+  const { pre: Pre = 'pre' } = components;
+  return (
+    <div
+      data-slot="markdown-code"
+      data-state={isOpen ? 'open' : 'closed'}
+      data-language={language || undefined}
+      className="cau-md-code"
+      dir="ltr"
+    >
+      <div className="cau-md-code-head">
+        <span className="cau-md-code-language">{language}</span>
+        <CopyButton value={code} strings={{ copy, copied, copyFailed }} />
+      </div>
+      {/* What scrolls has to be reached without a mouse, and needs a name for that. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      <Pre role="group" aria-label={strings.code(language)} tabIndex={0}>
+        <CodeLines code={code} language={language} isOpen={isOpen} />
+      </Pre>
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+'use client';
+/* oxlint-disable react/no-array-index-key -- a place in the code is all that a token has */
+import type { ReactNode } from 'react';
+import type { CodeLine } from './highlight.js';
+import { useHighlight } from './useHighlight.js';
+
+/** Code longer than this has no colours: nobody reads it, and everybody would wait for it. */
+const LONGEST = 40_000;
+/** How many lines are laid out as one. With all of them in one, a browser lays out all for each line that comes. */
+const CHUNK = 40;
+
+export interface CodeLinesProps {
+  readonly code: string;
+  readonly language: string;
+  readonly isOpen: boolean;
+}
+
+/** The lines of some code: plain while they are being written, then in colours. Both are of the same size. */
+export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
+  const highlight = useHighlight(language !== '');
+  const isPlain = isOpen || language === '' || code.length > LONGEST;
+  const lines = isPlain ? undefined : highlight?.(code, language);
+  const plain = code.split('\n');
+  const chunks: ReactNode[] = [];
+  for (let from = 0; from < plain.length; from += CHUNK) {
+    const end = from + CHUNK < plain.length ? '\n' : '';
+    chunks.push(
+      <span key={from} className="cau-md-lines">
+        {lines ? (
+          <Coloured lines={lines.slice(from, from + CHUNK)} end={end} />
+        ) : (
+          plain.slice(from, from + CHUNK).join('\n') + end
+        )}
+      </span>,
+    );
+  }
+  return <code>{chunks}</code>;
+}
+
+interface ColouredProps {
+  readonly lines: readonly CodeLine[];
+  readonly end: string;
+}
+
+function Coloured({ lines, end }: ColouredProps) {
+  return lines.map((line, row) => [
+    ...line.map(({ kind, text }, at) =>
+      kind ? (
+        <span key={`${row} ${at}`} data-token={kind}>
+          {text}
+        </span>
+      ) : (
+        text
+      ),
+    ),
+    row < lines.length - 1 ? '\n' : end,
+  ]);
+}

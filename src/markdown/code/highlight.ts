@@ -1,0 +1,44 @@
+import { parse, type ParseOptions, type TokenType } from 'sugar-high/core';
+import { languages } from 'sugar-high/lang';
+
+/** A run of signs of one kind. Most have no colour of their own. */
+export interface CodeToken {
+  readonly kind: 'keyword' | 'string' | 'class' | 'property' | 'entity' | 'comment' | undefined;
+  readonly text: string;
+}
+
+export type CodeLine = readonly CodeToken[];
+
+const KINDS: Readonly<Partial<Record<TokenType, NonNullable<CodeToken['kind']>>>> = {
+  keyword: 'keyword',
+  string: 'string',
+  class: 'class',
+  property: 'property',
+  entity: 'entity',
+  comment: 'comment',
+};
+
+const configs = new Map<string, ParseOptions | undefined>();
+for (const { id, extension, aliases, config } of languages) {
+  for (const name of [id, extension, ...aliases]) configs.set(name, config);
+}
+
+/** The code in colours, line by line, or nothing if the language is not known. */
+export function highlight(code: string, language: string): readonly CodeLine[] | undefined {
+  const name = language.toLowerCase();
+  if (!configs.has(name)) return undefined;
+  const lines = parse(code, configs.get(name)).lines.map(({ tokens }) => join(tokens));
+  const text = lines.map((line) => line.map((token) => token.text).join('')).join('\n');
+  return text === code ? lines : undefined;
+}
+
+function join(tokens: readonly { readonly type: TokenType; readonly value: string }[]): CodeLine {
+  const line: CodeToken[] = [];
+  for (const { type, value } of tokens) {
+    const kind = KINDS[type];
+    const last = line.at(-1);
+    if (last?.kind === kind && last) line[line.length - 1] = { kind, text: last.text + value };
+    else line.push({ kind, text: value });
+  }
+  return line;
+}

@@ -1,0 +1,4 @@
+export type { MarkdownCode, MarkdownComponents, MarkdownTag } from './components.js';
+export { Markdown, type MarkdownProps } from './Markdown.js';
+export { MarkdownText, type MarkdownTextProps } from './MarkdownText.js';
+export { englishMarkdownStrings, type MarkdownStrings } from './strings.js';

@@ -1,0 +1,64 @@
+import { openCodeOf } from '../parse/blocks.js';
+import { lex, type Links } from '../parse/lex.js';
+import { blocksIn, type MarkdownToken } from '../parse/tokens.js';
+import { mendInline } from './mendInline.js';
+import { mendTable } from './mendTable.js';
+
+/** A line that is nothing but signs a block may begin with. The next sign says which block, if any. */
+const HALF_LINE =
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\||\[[ xX]?\]?)?[ \t]*$/;
+const HALF_FENCE = /^[ \t>]*(?:`+|~+)$/;
+const HALF_NAME = /(`{3,}|~{3,})[^\n]*$/;
+const HALF_DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/;
+const BLANK_LINE = /\n[ \t>]*\n[ \t>]*$/;
+
+/** The text without its last line, if that line is not whole and looks like this. */
+function withoutLast(source: string, line: RegExp): string {
+  const at = source.lastIndexOf('\n');
+  return at < source.length - 1 && line.test(source.slice(at + 1))
+    ? source.slice(0, Math.max(at, 0))
+    : source;
+}
+
+const lastOf = (tokens: readonly MarkdownToken[]): MarkdownToken | undefined =>
+  tokens.findLast(({ type }) => type !== 'space');
+
+/** The words at the very end of a block, without what the blocks around them begin their lines with. */
+function wordsAtEnd(token: MarkdownToken | undefined): string | undefined {
+  switch (token?.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'text':
+      return token.text;
+    case 'table':
+      return (token.rows.at(-1) ?? token.header).findLast(({ text }) => text !== '')?.text;
+    default:
+      return token && wordsAtEnd(lastOf(blocksIn(token)));
+  }
+}
+
+function mendWords(source: string, token: MarkdownToken | undefined, links: Links): string {
+  const words = wordsAtEnd(token)?.trimEnd();
+  const written = source.trimEnd();
+  if (!words || !written.endsWith(words.slice(words.lastIndexOf('\n') + 1))) return source;
+  const { cut, add } = mendInline(words, links);
+  if (cut === 0 && add === '') return source;
+  const isWritten = written.endsWith(words.slice(words.length - cut));
+  return isWritten ? written.slice(0, written.length - cut) + add : source;
+}
+
+/**
+ * A block that is being written, as it will probably be when it is whole, so that no half-written markup is seen.
+ * Only its end is changed. At the end of the text nothing is: then what is written is what is meant.
+ */
+export function mendBlock(source: string, token: MarkdownToken, links: Links): string {
+  const code = openCodeOf(token);
+  if (code)
+    return code.raw.includes('\n') ? withoutLast(source, HALF_FENCE) : source.replace(HALF_NAME, '$1');
+  if (token.type === 'html' || BLANK_LINE.test(source)) return source;
+  if (token.type === 'paragraph' && HALF_DEFINITION.test(source)) return '';
+  const begun = withoutLast(source, HALF_LINE);
+  const last = begun === source ? token : lastOf(lex(begun, links).tokens);
+  const mended = withoutLast(mendWords(begun, last, links), HALF_LINE); // half a word may have been all there was
+  return last?.type === 'paragraph' ? mendTable(mended) : mended;
+}

@@ -1,0 +1,85 @@
+import type { Links } from '../parse/lex.js';
+import { skipCode, skipLink, skipTag } from './skip.js';
+
+/** What to take off the end of a text, and what to put there instead. */
+export interface Mend {
+  readonly cut: number;
+  readonly add: string;
+}
+
+/** A link to nowhere: it is shown as its text, like every link to an address that is not safe. */
+export const PENDING = '(pending:)';
+
+interface Opener {
+  readonly sign: '*' | '_' | '~' | '[';
+  readonly start: number;
+  readonly end: number;
+  /** How many of its signs are still open. */
+  length: number;
+}
+
+const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
+/** Inside a word of letters and digits a star is a sign, as in `2*3`. */
+const isWord = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/i.test(sign);
+
+/** Takes a run of signs off the openers it closes, and says how many are left of it. */
+function close(openers: Opener[], sign: Opener['sign'], length: number): number {
+  let left = length;
+  for (let at = openers.findLastIndex((opener) => opener.sign === sign); at >= 0 && left > 0;) {
+    const opener = openers[at]!;
+    const taken = Math.min(opener.length, left);
+    opener.length -= taken;
+    left -= taken;
+    openers.length = opener.length > 0 ? at + 1 : at;
+    at = openers.findLastIndex((other) => other.sign === sign);
+  }
+  return left;
+}
+
+/**
+ * Ends what the last words have begun: emphasis, code and the text of a link. What cannot be told yet is left out: half
+ * an image, half an address, signs with nothing after them.
+ */
+export function mendInline(text: string, links: Links): Mend {
+  const openers: Opener[] = [];
+
+  function end(from: number, add = ''): Mend {
+    let kept = add === '' ? text.slice(0, from).trimEnd() : text.slice(0, from);
+    for (let last = openers.at(-1); last && last.end >= kept.length; last = openers.at(-1)) {
+      kept = text.slice(0, last.start).trimEnd(); // there is nothing in it yet
+      openers.pop();
+    }
+    const closers = openers.map(({ sign, length }) => (sign === '[' ? `]${PENDING}` : sign.repeat(length)));
+    return { cut: text.length - kept.length, add: add + closers.toReversed().join('') };
+  }
+
+  let at = 0;
+  while (at < text.length) {
+    const sign = text[at]!;
+    if (sign === '\\') {
+      if (at + 1 === text.length) return end(at);
+      at += 2;
+    } else if (sign === '`') {
+      const code = skipCode(text, at);
+      if (code.isOpen) return code.isEmpty ? end(at) : end(code.end, code.fence);
+      at = code.end;
+    } else if (sign === '<' || /^(?:https?:|www\.)/i.test(text.slice(at, at + 6))) {
+      at = skipTag(text, at);
+    } else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
+      const link = skipLink(text, at, links);
+      if (link.state === 'cut') return end(at);
+      if (link.state === 'pending') return end(link.end, PENDING);
+      if (link.state === 'label') openers.push({ sign: '[', start: at, end: link.end, length: 1 });
+      at = link.end;
+    } else if (sign === '*' || sign === '_' || sign === '~') {
+      let next = at + 1;
+      while (text[next] === sign) next++;
+      if (next === text.length) return end(at);
+      const left = isSpace(text[at - 1]) ? next - at : close(openers, sign, next - at);
+      const canOpen = !isSpace(text[next]) && !isWord(text[at - 1]) && (sign !== '~' || left === 2);
+      if (left > 0 && canOpen) openers.push({ sign, start: at, end: next, length: left });
+      at = next;
+    } else at += 1;
+  }
+  return end(text.length);
+}

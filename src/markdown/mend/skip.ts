@@ -1,0 +1,76 @@
+import type { Links } from '../parse/lex.js';
+import { foldLabel } from '../parse/tokens.js';
+
+interface SkippedCode {
+  readonly end: number;
+  readonly isOpen: boolean;
+  readonly isEmpty: boolean;
+  readonly fence: string;
+}
+
+/** Past the code that begins with the backticks at `at`, or to the end of what it has so far. */
+export function skipCode(text: string, at: number): SkippedCode {
+  const fence = /^`+/.exec(text.slice(at))![0];
+  const from = at + fence.length;
+  for (const { 0: run, index } of text.slice(from).matchAll(/`+/g)) {
+    if (run === fence) return { end: from + index + run.length, isOpen: false, isEmpty: false, fence };
+  }
+  const half = /`*$/.exec(text)!.index;
+  return { end: half, isOpen: true, isEmpty: text.slice(from, half).trim() === '', fence };
+}
+
+/** Past a tag, an address in angle brackets or a bare address: the signs in them are no markup. */
+export function skipTag(text: string, at: number): number {
+  const match = /^(?:<[a-z/!][^<>]*>|(?:https?:\/\/|www\.)[^\s<]*)/i.exec(text.slice(at));
+  return at + (match?.[0].length ?? 1);
+}
+
+interface SkippedLink {
+  /** `label`: its text goes on to the end. `pending`: up to `end` it is text, then half an address. `cut`: leave it out. */
+  readonly state: 'whole' | 'label' | 'pending' | 'cut';
+  readonly end: number;
+}
+
+/** Where the bracket at `at` is closed, or -1. */
+function closing(text: string, at: number, open: string, close: string): number {
+  let depth = 0;
+  for (let to = at; to < text.length; to++) {
+    const sign = text[to];
+    if (sign === '\\') to++;
+    else if (sign === '`' && open === '[') {
+      const code = skipCode(text, to);
+      if (code.isOpen) return -1;
+      to = code.end - 1;
+    } else if (sign === open) depth++;
+    else if (sign === close && --depth === 0) return to;
+  }
+  return -1;
+}
+
+/** Looks at the brackets of a link or an image at `at`. */
+export function skipLink(text: string, at: number, links: Links): SkippedLink {
+  const isImage = text[at] === '!';
+  const from = isImage ? at + 1 : at;
+  const labelEnd = closing(text, from, '[', ']');
+  const rest = (state: SkippedLink['state'], end: number): SkippedLink => ({
+    state: isImage && state !== 'whole' ? 'cut' : state,
+    end,
+  });
+  if (labelEnd < 0) {
+    // A number in brackets is a citation, and a note has no text of its own.
+    const label = text.slice(from + 1);
+    if (/^(?:\^\S*)?$/.test(label)) return { state: 'cut', end: at };
+    return /^\d+$/.test(label) && !isImage ? { state: 'whole', end: from + 1 } : rest('label', from + 1);
+  }
+  const label = text.slice(from + 1, labelEnd);
+  const next = text[labelEnd + 1];
+  if (next === '(') {
+    const end = closing(text, labelEnd + 1, '(', ')');
+    return end < 0 ? rest('pending', labelEnd + 1) : { state: 'whole', end: end + 1 };
+  }
+  if (next === '[' && !text.includes(']', labelEnd + 2)) return rest('pending', labelEnd + 1);
+  const isText = /^\^?\d*$/.test(label) || foldLabel(label) in links;
+  if (next === undefined && !isText) return rest('pending', labelEnd + 1);
+  // What is in the brackets may have markup of its own.
+  return { state: 'whole', end: isImage ? labelEnd + 1 : from + 1 };
+}

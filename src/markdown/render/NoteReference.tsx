@@ -1,0 +1,34 @@
+'use client';
+import { useContext, type MouseEvent } from 'react';
+import { NotesContext, useMarkdownView } from '../MarkdownContext.js';
+
+/** Moves the focus inside one text. An address with `#` would be in the way of the page's own. */
+export function focusIn(event: MouseEvent<HTMLElement>, selector: string): void {
+  const root = event.currentTarget.closest('[data-slot="markdown"]');
+  root?.querySelector<HTMLElement>(selector)?.focus();
+}
+
+export interface NoteReferenceProps {
+  readonly tag: string;
+  /** What was written, for when there is no such note. */
+  readonly text: string;
+}
+
+/** The number of a note in the text. */
+export function NoteReference({ tag, text }: NoteReferenceProps) {
+  const { strings } = useMarkdownView();
+  const number = useContext(NotesContext).findIndex((note) => note.tag === tag) + 1;
+  if (number === 0) return text;
+  return (
+    <sup className="cau-md-note-reference">
+      <button
+        type="button"
+        data-note-reference={number}
+        aria-label={strings.note(number)}
+        onClick={(event) => focusIn(event, `[data-note="${number}"]`)}
+      >
+        {number}
+      </button>
+    </sup>
+  );
+}

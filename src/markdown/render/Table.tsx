@@ -1,0 +1,70 @@
+'use client';
+/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+import type { Tokens } from 'marked';
+import { memo } from 'react';
+import { useMarkdownView } from '../MarkdownContext.js';
+import { renderInline } from './inline.js';
+
+export interface TableProps {
+  readonly token: Tokens.Table;
+}
+
+/** A table that scrolls inside itself, so that the page does not. */
+export const Table = memo(function Table({ token }: TableProps) {
+  const { components, strings } = useMarkdownView();
+  const { table: Whole = 'table', thead: Head = 'thead', tbody: Body = 'tbody', tr: Tr = 'tr' } = components;
+  return (
+    // What scrolls has to be reached without a mouse, and needs a name for that. A region would be a landmark each.
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div
+      data-slot="markdown-table"
+      className="cau-md-table"
+      role="group"
+      aria-label={strings.table(token.header.length, token.rows.length)}
+      tabIndex={0}
+    >
+      <Whole>
+        <Head>
+          <Tr>
+            {token.header.map((cell, at) => (
+              <HeaderCell key={at} cell={cell} />
+            ))}
+          </Tr>
+        </Head>
+        {token.rows.length > 0 && (
+          <Body>
+            {token.rows.map((cells, at) => (
+              <Row key={at} cells={cells} />
+            ))}
+          </Body>
+        )}
+      </Whole>
+    </div>
+  );
+});
+
+function HeaderCell({ cell }: { readonly cell: Tokens.TableCell }) {
+  const view = useMarkdownView();
+  const { th: Th = 'th', td: Td = 'td' } = view.components;
+  if (cell.text === '') return <Td />;
+  return (
+    <Th scope="col" data-align={cell.align ?? undefined}>
+      {renderInline(cell.tokens, view)}
+    </Th>
+  );
+}
+
+/** Rows before the last one do not change while the table grows. */
+const Row = memo(function Row({ cells }: { readonly cells: readonly Tokens.TableCell[] }) {
+  const view = useMarkdownView();
+  const { tr: Tr = 'tr', td: Td = 'td' } = view.components;
+  return (
+    <Tr>
+      {cells.map((cell, at) => (
+        <Td key={at} data-align={cell.align ?? undefined}>
+          {renderInline(cell.tokens, view)}
+        </Td>
+      ))}
+    </Tr>
+  );
+});

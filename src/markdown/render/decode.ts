@@ -1,0 +1,18 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][\da-z]{1,31}));/gi;
+
+function fromCode(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
+}
+
+/** `&amp;` and its like as the signs they stand for. A name that stands for nothing stays as it is. */
+export function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return fromCode(Number.parseInt(decimal, 10));
+    if (hex !== undefined) return fromCode(Number.parseInt(hex, 16));
+    return decodeNamedCharacterReference(name!) || whole;
+  });
+}

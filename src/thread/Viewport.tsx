@@ -1,0 +1,76 @@
+'use client';
+import {
+  ThreadPrimitive,
+  useAuiEvent,
+  useAuiState,
+  useThreadViewport,
+  useThreadViewportStore,
+} from '@assistant-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { KeepScroll, useShrinkWindow } from '../runtime/index.js';
+import { useThreadStrings } from './ThreadContext.js';
+import { useHold } from './useHold.js';
+
+export interface ViewportProps {
+  readonly children: ReactNode;
+  /** What is over the end of the messages. */
+  readonly footer: ReactNode;
+}
+
+/**
+ * Where the messages scroll. It stays at the newest one while the reader is there, and goes there when he sends
+ * something; nothing else moves what he sees.
+ */
+export function Viewport({ children, footer }: ViewportProps) {
+  const strings = useThreadStrings();
+  const isRunning = useAuiState(({ thread }) => thread.isRunning);
+  const { isHeld, onClickCapture } = useHold();
+  return (
+    <ThreadPrimitive.Viewport
+      data-slot="viewport"
+      className="cau-viewport"
+      role="log"
+      aria-live="off"
+      aria-busy={isRunning}
+      aria-label={strings.conversation}
+      tabIndex={0}
+      scrollToBottomOnRunStart={false} // a run can be somebody else's
+      autoScroll={!isHeld}
+      onClickCapture={onClickCapture}
+    >
+      <KeepScroll />
+      <Follow />
+      <Column>{children}</Column>
+      <div className="cau-footer">{footer}</div>
+    </ThreadPrimitive.Viewport>
+  );
+}
+
+function Follow(): ReactNode {
+  const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
+  useAuiEvent({ scope: '*', event: 'composer.send' }, () => scrollToBottom());
+  useShrinkWindow();
+  return null;
+}
+
+/** assistant-ui follows what is written. A picture that has loaded makes the messages longer, too. */
+function Column({ children }: { readonly children: ReactNode }) {
+  const store = useThreadViewportStore();
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { isAtBottom, scrollToBottom, element } = store.getState();
+      const { viewport } = element;
+      if (!isAtBottom || !viewport) return;
+      const { scrollHeight, clientHeight, scrollTop } = viewport;
+      if (scrollHeight - clientHeight - scrollTop > 1) scrollToBottom({ behavior: 'instant' });
+    });
+    observer.observe(column.current!);
+    return () => observer.disconnect();
+  }, [store]);
+  return (
+    <div ref={column} className="cau-column">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * The files in what is pasted. An office program copies text together with a picture of it: that is text. A file
+ * manager copies a file together with its name: that is a file.
+ */
+export function pastedFiles(data: DataTransfer): readonly File[] {
+  const files = [...data.files];
+  const text = data.getData('text/plain');
+  const isFormatted = data.types.some((type) => type === 'text/html' || type === 'text/rtf');
+  return text !== '' && isFormatted ? [] : files;
+}

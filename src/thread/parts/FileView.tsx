@@ -1,0 +1,57 @@
+'use client';
+import { File as FileIcon } from 'lucide-react';
+import { useThreadStrings } from '../ThreadContext.js';
+import { safeImage, safeUrl } from './safeUrl.js';
+
+export interface FileViewProps {
+  /** Where it is, or itself as a data URL. One that could run something is not followed. */
+  readonly url: string | undefined;
+  readonly mimeType: string;
+  readonly filename: string | undefined;
+}
+
+/** A file by its name, and as a picture if it is one. What cannot be opened safely is named all the same. */
+export function FileView({ url, mimeType, filename }: FileViewProps) {
+  const strings = useThreadStrings();
+  const isImage = mimeType.startsWith('image/');
+  const name = filename ?? (isImage ? strings.image : strings.file);
+  const picture = isImage ? safeImage(url) : undefined;
+  if (picture) {
+    return (
+      <img
+        data-slot="image"
+        className="cau-message-image"
+        src={picture}
+        alt={name}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  const link = safeUrl(url);
+  const content = (
+    <>
+      <FileIcon size={16} data-icon="file" />
+      <span className="cau-message-file-name" dir="auto">
+        {name}
+      </span>{' '}
+      <span className="cau-message-file-type">{typeOf(mimeType)}</span>
+    </>
+  );
+  return link ? (
+    <a data-slot="file" className="cau-message-file" href={link} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  ) : (
+    <span data-slot="file" className="cau-message-file">
+      {content}
+    </span>
+  );
+}
+
+/** "application/pdf" is "PDF". */
+const typeOf = (mimeType: string): string =>
+  (mimeType.split('/').at(-1) ?? mimeType)
+    .replace(/^(x-|vnd\.)/, '')
+    .split(/[.+;*]/)[0]!
+    .toUpperCase();

@@ -1,0 +1,183 @@
+/* oxlint-disable no-await-in-loop -- one delta after the other is what a reader sees */
+import axe from 'axe-core';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Markdown } from '../../src/markdown/index.js';
+import { createReader } from '../../src/markdown/parse/createReader.js';
+import { answerOf, deltasOf } from '../markdown/documents.js';
+import '../../src/styles/index.css';
+
+afterEach(async () => {
+  await cleanup();
+  delete document.documentElement.dataset['cauTheme'];
+  await page.viewport(1280, 720);
+});
+
+const slots = (root: Element, name: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`[data-slot="markdown${name}"]`),
+];
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const WIDE = `\`\`\`ts
+const rows = await db.query('orders').withIndex('by_tenant', (q) => q.eq('tenantId', tenantId)).order('desc').take(20); // newest
+\`\`\`
+
+| ${Array.from({ length: 12 }, (_, at) => `Column ${at}`).join(' | ')} |
+|${'---|'.repeat(12)}
+| ${Array.from({ length: 12 }, (_, at) => `cell ${at}`).join(' | ')} |
+`;
+
+const RICH = `# One\n\nText with **bold**, *em*, ~~del~~, \`code\`, [a link](https://example.com) and a note[^1].\n
+- [x] done\n- [ ] open\n\n> Quoted\n\n---\n\n${WIDE}\n
+\`\`\`python\nclass A(B):\n    """Text"""\n    x: int = 1  # comment\n    def run(self): return self.x + len("s")\n\`\`\`\n
+## Two\n\n[^1]: The note.\n`;
+
+describe('code', () => {
+  it('gets its colours without moving anything', async () => {
+    const { container } = await render(<Markdown text={RICH} />);
+    const [first] = slots(container, '-code');
+    const before = slots(container, '-block').map(
+      (block) => block.getBoundingClientRect().toJSON() as unknown,
+    );
+    expect(first!.querySelector('[data-token]')).toBeNull();
+    await expect.poll(() => container.querySelectorAll('[data-token]').length).toBeGreaterThan(5);
+    const after = slots(container, '-block').map(
+      (block) => block.getBoundingClientRect().toJSON() as unknown,
+    );
+    expect(after).toEqual(before);
+  });
+});
+
+describe('in little room', () => {
+  it('code and tables scroll inside themselves, by keys too', async () => {
+    await page.viewport(360, 720);
+    const { container } = await render(<Markdown text={WIDE} />);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    const [pre] = container.querySelectorAll('pre');
+    for (const scroller of [pre!, slots(container, '-table')[0]!]) {
+      expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
+      scroller.focus();
+      expect(document.activeElement).toBe(scroller);
+    }
+  });
+
+  it('a word without end does not make the page wider', async () => {
+    await page.viewport(360, 720);
+    await render(
+      <Markdown
+        text={`${'x'.repeat(500)}\n\n- \`${'y'.repeat(500)}\`\n\n> https://x.y/${'z'.repeat(500)}`}
+      />,
+    );
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('reading', () => {
+  it.each(['light', 'dark'])('finds nothing in the way, %s', async (theme) => {
+    document.documentElement.dataset['cauTheme'] = theme;
+    document.body.style.background = 'var(--cau-bg)';
+    const { container } = await render(<Markdown text={RICH} />);
+    await expect.poll(() => container.querySelectorAll('[data-token]').length).toBeGreaterThan(5);
+    const { violations } = await axe.run(container, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('goes the way of the words', async () => {
+    const { container } = await render(
+      <Markdown text={'مرحبا بالعالم\n\nHello\n\n- שלום\n\n```\ncode\n```'} />,
+    );
+    const directions = slots(container, '-block').map((block) => getComputedStyle(block).direction);
+    expect(directions.slice(0, 3)).toEqual(['rtl', 'ltr', 'rtl']);
+    expect(getComputedStyle(slots(container, '-code')[0]!).direction).toBe('ltr');
+  });
+
+  it('copies code as it was written', async () => {
+    const code = Array.from({ length: 100 }, (_, at) => (at % 7 ? `line ${at}` : '')).join('\n');
+    const { container } = await render(<Markdown text={`\`\`\`\n${code}\n\`\`\``} />);
+    getSelection()!.selectAllChildren(container.querySelector('code')!);
+    expect(getSelection()!.toString().trimEnd()).toBe(code);
+  });
+
+  it.each([
+    ['quotes', `${'>'.repeat(400)} a`],
+    ['items', `${'- '.repeat(400)}a`],
+  ])('survives %s in each other', async (_, text) => {
+    const { container } = await render(<Markdown text={text} />);
+    expect(container.textContent.trim().endsWith('a')).toBe(true);
+  });
+});
+
+describe('while it is written', () => {
+  it('closed blocks keep their nodes, the focus and what is selected: nothing in them is touched', async () => {
+    const text = answerOf(8_000);
+    const view = await render(<Markdown text={text.slice(0, 1_500)} isStreaming />);
+    const blocks = slots(view.container, '-block').slice(0, -2);
+    const link = blocks.flatMap((block) => [...block.querySelectorAll('a')])[0]!;
+    const words = blocks[1]!.querySelector('p')!.firstChild!;
+    await expect.poll(() => view.container.querySelectorAll('[data-token]').length).toBeGreaterThan(5);
+    link.focus();
+    getSelection()!.setBaseAndExtent(words, 1, words, 6);
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    for (const block of blocks) {
+      observer.observe(block, { subtree: true, childList: true, characterData: true, attributes: true });
+    }
+    for (const step of deltasOf(text, [40]).filter(({ length }) => length > 1_500)) {
+      await view.rerender(<Markdown text={step} isStreaming />);
+    }
+    await view.rerender(<Markdown text={text} />);
+    await painted();
+    expect(changes).toEqual([]);
+    expect(slots(view.container, '-block').slice(0, blocks.length)).toEqual(blocks);
+    expect(document.activeElement).toBe(link);
+    expect(getSelection()!.toString()).toBe(words.textContent!.slice(1, 6));
+  });
+
+  /** Draws 250 deltas of 40 characters after so many characters, and says how long each took and what was read. */
+  async function measure(length: number) {
+    const text = answerOf(length + 10_000);
+    const steps = deltasOf(text, [40]).filter((step) => step.length > length);
+    const read = createReader();
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    flushSync(() => root.render(<Markdown text={text.slice(0, length)} isStreaming />));
+    read(text.slice(0, length), true);
+    await painted();
+    let [script, layout, lexed] = [0, 0, 0];
+    for (const step of steps) {
+      const from = performance.now();
+      flushSync(() => root.render(<Markdown text={step} isStreaming />));
+      const rendered = performance.now();
+      place.getBoundingClientRect();
+      script += rendered - from;
+      layout += performance.now() - rendered;
+      lexed = Math.max(lexed, read(step, true).lexed);
+      if (Math.random() < 0.1) await painted();
+    }
+    root.unmount();
+    place.remove();
+    return { script: script / steps.length, layout: layout / steps.length, lexed };
+  }
+
+  it('a delta costs the same after 2, 10 and 50 KB', async () => {
+    await measure(2_000); // the engine warms up
+    const rounds: Awaited<ReturnType<typeof measure>>[][] = [];
+    for (let round = 0; round < 3; round++) {
+      rounds.push([await measure(2_000), await measure(10_000), await measure(50_000)]);
+    }
+    const median = (pick: (at: number) => number[]) =>
+      [0, 1, 2].map((at) => pick(at).toSorted((a, b) => a - b)[1]!);
+    const script = median((at) => rounds.map((round) => round[at]!.script));
+    const layout = median((at) => rounds.map((round) => round[at]!.layout));
+    const said = (times: number[]) =>
+      `${times.map((ms) => `${ms.toFixed(2)} ms`).join(' / ')}, 50 KB is ${(times[2]! / times[0]!).toFixed(2)} × 2 KB`;
+    console.log(`markdown, 2 / 10 / 50 KB per delta: script ${said(script)}; layout ${said(layout)}`);
+    expect(Math.max(...rounds.flat().map(({ lexed }) => lexed))).toBeLessThanOrEqual(4);
+  });
+});

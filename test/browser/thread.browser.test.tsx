@@ -1,0 +1,351 @@
+/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+import { AssistantRuntimeProvider } from '@assistant-ui/react';
+import { ConvexProvider, type ConvexReactClient } from 'convex/react';
+import { useLayoutEffect } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useConvexAgentRuntime, useConvexThread, type ConvexThread } from '../../src/runtime/index.js';
+import { Thread } from '../../src/thread/index.js';
+import '../../src/styles/index.css';
+import { chat, connect, pictures, startThread } from './page.js';
+import { wordsOf } from './replies.js';
+
+const patience = { timeout: 20_000 };
+
+interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dir?: 'rtl';
+  readonly theme?: 'dark';
+}
+
+/** The whole thread, as the README shows it. */
+async function openThread(client: ConvexReactClient, threadId: string, look: Look = {}) {
+  const seen: { thread?: ConvexThread } = {};
+  function Probe() {
+    const thread = useConvexThread();
+    useLayoutEffect(() => void (seen.thread = thread));
+    return null;
+  }
+  function Chat() {
+    const runtime = useConvexAgentRuntime({ api: chat, threadId });
+    return (
+      <AssistantRuntimeProvider runtime={runtime}>
+        <Probe />
+        <Thread />
+      </AssistantRuntimeProvider>
+    );
+  }
+  const { width = 600, height = 400, dir, theme } = look;
+  const view = await render(
+    <ConvexProvider client={client}>
+      <div dir={dir} data-cau-theme={theme} style={{ width, height }}>
+        <Chat />
+      </div>
+    </ConvexProvider>,
+  );
+  const { container } = view;
+  const all = (slot: string) => [...container.querySelectorAll<HTMLElement>(`[data-slot="${slot}"]`)];
+  await vi.waitUntil(() => seen.thread && seen.thread.paging !== 'loading', patience);
+  const page = {
+    container,
+    all,
+    viewport: all('viewport')[0]!,
+    input: container.querySelector('textarea')!,
+    thread: () => seen.thread!,
+    isRunning: () => seen.thread!.store.getState().status.isRunning,
+    answer: () => container.querySelector<HTMLElement>('[data-role="assistant"]'),
+    says: (words: string) => vi.waitUntil(() => container.textContent.includes(words), patience),
+    settled: () => vi.waitUntil(() => !page.isRunning(), patience),
+    distance: () => page.viewport.scrollHeight - page.viewport.clientHeight - page.viewport.scrollTop,
+  };
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openThread>>;
+
+/** How much of the page has moved by itself since. */
+function watchShifts(): () => number {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: false });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    entries.push(...observer.takeRecords());
+    return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+  };
+}
+
+/** What sticks out at the side. */
+const overflowing = ({ container }: Page): string[] => {
+  const box = container.querySelector('[data-slot="thread"]')!.getBoundingClientRect();
+  return [...container.querySelectorAll('[data-slot="thread"] *')]
+    .filter((element) => !element.closest('.cau-sr, [hidden], .cau-json-scroll, pre, table'))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < box.left - 1 || right > box.right + 1);
+    })
+    .map((element) => `${element.tagName}.${element.className}`);
+};
+
+describe('from the stream to the stored message', () => {
+  it('nothing moves, and nothing is another element', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client));
+    let most = 0;
+    const observer = new MutationObserver(() => {
+      most = Math.max(most, page.all('tool-call').length);
+    });
+    observer.observe(page.container, { subtree: true, childList: true, attributes: true });
+    await page.thread().commands.send('tool 200');
+    await page.says('word20 ');
+    expect(page.isRunning()).toBe(true);
+
+    const nodes = () => [
+      page.answer()!,
+      ...page.answer()!.querySelectorAll('[data-slot="message-text"], [data-slot="tool-call"]'),
+      ...page.all('tool-trigger'),
+    ];
+    const before = nodes();
+    expect(before).toHaveLength(5); // the message, text, card, text, and the row of the card
+    const [trigger] = page.all('tool-trigger');
+    trigger!.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(trigger!.ariaExpanded).toBe('true');
+    page.viewport.scrollTop = 10; // above the end: the reader is here
+    const words = page.all('message-text')[1]!.firstChild!;
+    getSelection()!.setBaseAndExtent(words, 1, words, 6);
+    const selected = getSelection()!.toString();
+
+    await page.says('word195');
+    const { scrollTop } = page.viewport;
+    const { top } = trigger!.getBoundingClientRect();
+    const shifts = watchShifts();
+    await page.settled();
+    await vi.waitUntil(() => page.all('message-actions').length === 2, patience); // it can be acted on
+    await pictures(5);
+    observer.disconnect();
+
+    expect(page.answer()!.textContent).toContain(wordsOf(200));
+    expect(most).toBe(1);
+    nodes().forEach((node, i) => expect(node).toBe(before[i]));
+    expect(document.activeElement).toBe(trigger);
+    expect(trigger!.ariaExpanded).toBe('true');
+    expect(getSelection()!.anchorNode).toBe(words);
+    expect(getSelection()!.toString()).toBe(selected);
+    expect(page.viewport.scrollTop).toBe(scrollTop);
+    expect(trigger!.getBoundingClientRect().top).toBe(top);
+    expect(shifts()).toBe(0);
+  });
+
+  it('is measured by something that sees what moves', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client, 2));
+    await pictures(3);
+    const shifts = watchShifts();
+    page.all('thread')[0]!.parentElement!.style.marginTop = '50px';
+    await pictures(3);
+    await vi.waitUntil(() => shifts() > 0, patience);
+    expect(shifts()).toBeGreaterThan(0);
+  });
+
+  it('what is above the end does not move while it is written, either', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client), { height: 700 });
+    await page.thread().commands.send('tool 80');
+    await page.says('Let me look.');
+    const [, text] = page.all('message-text');
+    const { top } = text!.getBoundingClientRect();
+    await page.says('word79');
+    await page.settled();
+    await pictures(3);
+    expect(text!.getBoundingClientRect().top).toBe(top);
+  });
+});
+
+describe('the place of the reader', () => {
+  it('is the end while he is there', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client, 6), { height: 300 });
+    await pictures(3);
+    expect(page.distance()).toBeLessThanOrEqual(1);
+    await page.thread().commands.send('long 150');
+    await page.says('word5 ');
+    let furthest = 0;
+    while (!page.container.textContent.includes('word149')) {
+      await pictures(1);
+      furthest = Math.max(furthest, page.distance());
+    }
+    await page.settled();
+    await pictures(3);
+    expect(furthest).toBeLessThan(60); // lines that have come since the last picture
+    expect(page.distance()).toBeLessThanOrEqual(1);
+    expect(page.all('scroll-to-latest')).toEqual([]);
+  });
+
+  it('is his while he reads above, whoever starts a run', async () => {
+    const client = connect();
+    const threadId = await startThread(client, 12);
+    const page = await openThread(client, threadId, { height: 300 });
+    await pictures(3);
+    page.viewport.scrollTop = 60;
+    await vi.waitUntil(() => page.all('scroll-to-latest').length === 1, patience);
+    const [button] = page.all('scroll-to-latest');
+    expect(button!.ariaLabel).toBe('Scroll to the newest message');
+    await connect().mutation(chat.sendMessage, { threadId, prompt: 'long 30' });
+    await page.says('word29');
+    await page.settled();
+    await pictures(3);
+    expect(page.viewport.scrollTop).toBe(60);
+    await vi.waitUntil(() => button!.ariaLabel!.endsWith(', 2 new messages'), patience);
+    expect(button!.textContent).toBe('2 new messages');
+    button!.focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitUntil(() => page.distance() <= 1 && page.all('scroll-to-latest').length === 0, patience);
+    expect(document.activeElement).toBe(page.viewport);
+  });
+
+  it('is the end again when he sends something', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client, 12), { height: 300 });
+    await pictures(3);
+    page.viewport.scrollTop = 60;
+    await pictures(3);
+    page.input.focus();
+    await userEvent.keyboard('long 30{Enter}');
+    await page.says('word29');
+    await page.settled();
+    await pictures(3);
+    expect(page.distance()).toBeLessThanOrEqual(1);
+  });
+
+  it('is the end when a picture there has loaded', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client, 6), { height: 300 });
+    await pictures(5);
+    expect(page.distance()).toBeLessThanOrEqual(1);
+    // As a picture does it: something in a message becomes taller, and no element changes.
+    const sheet = document.createElement('style');
+    sheet.textContent = '[data-slot="message"]:last-of-type { min-height: 700px }';
+    document.head.append(sheet);
+    onTestFinished(() => sheet.remove());
+    await pictures(5);
+    expect(page.distance()).toBeLessThanOrEqual(1);
+    page.viewport.scrollTop = 100;
+    await pictures(2);
+    sheet.textContent = '[data-slot="message"]:last-of-type { min-height: 900px }';
+    await pictures(5);
+    expect(page.viewport.scrollTop).toBe(100);
+  });
+
+  it.each([
+    [6, 'pointer'],
+    [6, 'keyboard'],
+    [0, 'keyboard'], // all of it is in view
+  ])('is where he opened something, at the end too (%i turns, %s)', async (turns, by) => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client, turns), { height: 300 });
+    await page.thread().commands.send('tool 3');
+    await page.says('word2');
+    await page.settled();
+    await pictures(5);
+    expect(page.distance()).toBeLessThanOrEqual(1);
+    const trigger = page.all('tool-trigger').at(-1)!;
+    const { top } = trigger.getBoundingClientRect();
+    trigger.focus({ preventScroll: true });
+    await (by === 'pointer' ? userEvent.click(trigger) : userEvent.keyboard('{Enter}'));
+    expect(trigger.ariaExpanded).toBe('true');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(trigger.getBoundingClientRect().top).toBe(top);
+  });
+});
+
+describe('a thread', () => {
+  const LOOKS: ReadonlyArray<[string, Look]> = [
+    ['as narrow as 320 px', { width: 320, height: 500 }],
+    ['from right to left', { width: 360, height: 500, dir: 'rtl' }],
+    ['in the dark', { width: 360, height: 500, theme: 'dark' }],
+  ];
+  it.each(LOOKS)('%s has nothing that sticks out', async (_, look) => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client), look);
+    const path = `https://example.com/${'very-long-name-without-a-break'.repeat(6)}`;
+    await page.thread().commands.send(`tool 20 ${path}`);
+    await page.says('word19');
+    await page.settled();
+    await page.thread().commands.send('remove');
+    await vi.waitUntil(() => page.container.textContent.includes('Allow'), patience);
+    for (const trigger of page.all('tool-trigger')) if (trigger.ariaExpanded === 'false') trigger.click();
+    page.input.focus();
+    await userEvent.keyboard(path.slice(0, 80));
+    await pictures(3);
+    expect(overflowing(page)).toEqual([]);
+    for (const element of [page.viewport, page.container.querySelector('[data-slot="thread"]')!]) {
+      expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+    }
+    const small = [...page.container.querySelectorAll<HTMLElement>('button, a[href], summary')]
+      .filter((target) => target.checkVisibility())
+      .filter((target) => target.offsetWidth < 24 || target.offsetHeight < 24)
+      .map(
+        (target) => `${target.ariaLabel ?? target.textContent} ${target.offsetWidth}×${target.offsetHeight}`,
+      );
+    expect(small).toEqual([]);
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client));
+    /** Goes on until the focus is on it. */
+    const tabTo = async (isThere: (element: HTMLElement) => boolean, key = '{Tab}') => {
+      for (let i = 0; i < 30; i++) {
+        await userEvent.keyboard(key);
+        if (document.activeElement instanceof HTMLElement && isThere(document.activeElement)) return;
+      }
+      throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 200)}`);
+    };
+    const back = '{Shift>}{Tab}{/Shift}';
+    await tabTo((element) => element === page.input);
+    await userEvent.keyboard('tool 5{Enter}');
+    await page.says('word4');
+    await page.settled();
+    expect(document.activeElement).toBe(page.input);
+    await tabTo((element) => element.dataset['slot'] === 'tool-trigger', back);
+    const trigger = document.activeElement as HTMLElement;
+    expect(getComputedStyle(trigger).outlineStyle).not.toBe('none'); // it is seen where one is
+    await userEvent.keyboard('{Enter}');
+    expect(trigger.ariaExpanded).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(trigger.ariaExpanded).toBe('false');
+
+    await tabTo((element) => element === page.input);
+    await userEvent.keyboard('remove{Enter}');
+    await vi.waitUntil(() => page.container.textContent.includes('Allow'), patience);
+    expect(document.activeElement).toBe(page.input); // it is asked for, not forced upon
+    await tabTo((element) => element.textContent === 'Allow', back);
+    await userEvent.keyboard('{Enter}');
+    await page.says('Gone.');
+    await page.settled();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(page.all('tool-call').at(-1)!.dataset['state']).toBe('complete');
+  });
+});
+
+describe('a delta', () => {
+  it('changes nothing of what is over', async () => {
+    const client = connect();
+    const threadId = await startThread(client, 10);
+    const page = await openThread(client, threadId);
+    await page.thread().commands.send('long 100');
+    await page.says('word10 ');
+    const settledMessages = [...page.viewport.querySelectorAll('[data-slot="message"]')].slice(0, -1);
+    let changes = 0;
+    const observer = new MutationObserver((records) => (changes += records.length));
+    for (const message of settledMessages) {
+      observer.observe(message, { subtree: true, childList: true, characterData: true, attributes: true });
+    }
+    await page.says('word90 ');
+    observer.disconnect();
+    expect(changes).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { highlight } from '../../src/markdown/code/highlight.js';
+import { show } from './show.js';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const CODE = 'const a = "b"; // c\n\nreturn a;';
+
+describe('a block of code', () => {
+  it('has its language, its text and a name', () => {
+    const { one } = show(`\`\`\`ts title="x"\n${CODE}\n\`\`\``);
+    const block = one('[data-slot="markdown-code"]');
+    expect(block.dataset['language']).toBe('ts');
+    expect(block.dataset['state']).toBe('closed');
+    expect(one('code').textContent).toBe(CODE);
+    const pre = screen.getByRole('group', { name: 'Code, ts' });
+    expect(pre.tagName).toBe('PRE');
+    expect(pre.tabIndex).toBe(0);
+  });
+
+  it('may have no language', () => {
+    const { one } = show('    indented\n\n    code');
+    expect(one('code').textContent).toBe('indented\n\ncode');
+    expect(screen.getByRole('group', { name: 'Code' })).toBeDefined();
+    expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
+  });
+
+  it('gets its colours when they are there, with the same text', async () => {
+    const { one, all } = show(`\`\`\`ts\n${CODE}\n\`\`\``);
+    await waitFor(() => expect(all('[data-token]').length).toBeGreaterThan(2));
+    expect(one('code').textContent).toBe(CODE);
+    expect(one('[data-token="comment"]').textContent).toBe('// c');
+    expect(one('[data-token="keyword"]').textContent).toBe('const');
+  });
+
+  it('has no colours while it is being written, nor half a name', async () => {
+    const { one, all, again } = show('```t', { isStreaming: true });
+    expect(one('[data-slot="markdown-code"]').dataset['state']).toBe('open');
+    expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
+    again('```ts\nconst a = 1;\ncon');
+    const code = one('code');
+    expect(one('[data-slot="markdown-code"]').dataset['language']).toBe('ts');
+    expect(code.textContent).toBe('const a = 1;\ncon');
+    expect(all('[data-token]')).toEqual([]);
+    again('```ts\nconst a = 1;\nconst b;\n``');
+    expect(code.textContent).toBe('const a = 1;\nconst b;');
+    again('```ts\nconst a = 1;\nconst b;\n```');
+    expect(one('[data-slot="markdown-code"]').dataset['state']).toBe('closed');
+    await waitFor(() => expect(all('[data-token]').length).toBeGreaterThan(1));
+    expect(one('code')).toBe(code);
+  });
+
+  it('is copied as it was written', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    show(`\`\`\`\n${CODE}\n\`\`\``);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(writeText).toHaveBeenCalledWith(CODE);
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps its text when it is long', () => {
+    const long = Array.from({ length: 205 }, (_, at) => `line ${at}`).join('\n');
+    const { one } = show(`\`\`\`\n${long}\n\`\`\``);
+    expect(one('code').textContent).toBe(long);
+    expect(one('code').children).toHaveLength(6);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    'ts',
+    'TSX',
+    'js',
+    'json',
+    'py',
+    'python',
+    'bash',
+    'sql',
+    'go',
+    'rust',
+    'css',
+    'html',
+    'yaml',
+    'diff',
+  ])('are known for %s', (language) => {
+    const code = 'const a = "x"\n# y\n\n\n  <b c="d">1</b> // z\n-- w\n';
+    const lines = highlight(code, language)!;
+    expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
+  });
+
+  it('are not known for what nobody speaks', () => {
+    expect(highlight('a', 'klingon')).toBeUndefined();
+    expect(highlight('a', 'constructor')).toBeUndefined();
+  });
+});

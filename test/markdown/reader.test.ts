@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReader, type MarkdownDocument } from '../../src/markdown/parse/createReader.js';
+import { lexWith } from '../../src/markdown/parse/lex.js';
+import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
+import { answerOf, deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
+
+/** What a document says, without how it was written. */
+function meaningOf(value: unknown): unknown {
+  const json = JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'raw' || key === 'lexed') return undefined;
+    return key === 'text' ? String(inner).trim() : inner;
+  });
+  return JSON.parse(json);
+}
+
+const whole = (text: string): MarkdownDocument => createReader()(text, false);
+const sourceOf = (text: string): string => text.replace(/\r\n?/g, '\n');
+const blocksOf = ({ groups }: MarkdownDocument) => groups.flat();
+
+describe('a text that is read while it grows', () => {
+  it('ends as what it is when it is read at once', () => {
+    fc.assert(
+      fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
+        const read = createReader();
+        for (const step of deltasOf(text, cuts)) read(step, true);
+        expect(meaningOf(read(text, false))).toEqual(meaningOf(whole(text)));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('is at each step what is read at once of the same text with a mended end', () => {
+    fc.assert(
+      fc.property(nasty, sizes, (text, cuts) => {
+        let progress = nothingRead;
+        for (const step of deltasOf(sourceOf(text), cuts)) {
+          progress = advance(progress, step, []);
+          const mended = step.slice(0, progress.end) + progress.open.map(({ raw }) => raw).join('');
+          const shown = [...progress.closedBlocks, ...progress.openBlocks].map(({ token }) => token);
+          expect(meaningOf(shown)).toEqual(meaningOf(blocksOf(whole(mended)).map(({ token }) => token)));
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('has closed blocks that are those of the whole text with the definitions that are closed', () => {
+    fc.assert(
+      fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
+        let progress = nothingRead;
+        for (const step of deltasOf(sourceOf(text), cuts)) {
+          progress = advance(progress, step, progress.closedBlocks);
+          const { closed, links } = progress;
+          const expected = lexWith(sourceOf(text), links).slice(0, closed.length);
+          expect(meaningOf(closed)).toEqual(meaningOf(expected));
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('does not depend on how it came', () => {
+    fc.assert(
+      fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
+        const read = createReader();
+        for (const step of deltasOf(text, cuts)) {
+          expect(meaningOf(read(step, true))).toEqual(meaningOf(createReader()(step, true)));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the blocks that are closed, also when it ends', () => {
+    fc.assert(
+      fc.property(nasty, sizes, (text, cuts) => {
+        const read = createReader();
+        let progress = nothingRead;
+        for (const step of deltasOf(sourceOf(text), cuts)) {
+          const before = blocksOf(read(step.slice(0, progress.source.length), true));
+          const after = blocksOf(read(step, true));
+          const closed = progress.closedBlocks.length;
+          expect(after.slice(0, closed).every((block, at) => block === before[at])).toBe(true);
+          progress = advance(progress, step, []);
+        }
+        const last = blocksOf(read(text, true)).slice(0, progress.closedBlocks.length);
+        const end = blocksOf(read(text, false));
+        expect(last.every((block, at) => block === end[at])).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a few blocks for each delta, however long it is', () => {
+    const read = createReader();
+    const steps = deltasOf(answerOf(50_000), [40]);
+    const counts = steps.map((step) => read(step, true).lexed);
+    expect(counts.length).toBeGreaterThan(1_000);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  });
+
+  it('begins again when the text is another one', () => {
+    const read = createReader();
+    read('# One\n\nText\n\nMore\n', true);
+    expect(meaningOf(read('# Two\n\nText', true))).toEqual(meaningOf(createReader()('# Two\n\nText', true)));
+    expect(blocksOf(read('', true))).toEqual([]);
+  });
+});
+
+describe('a definition that comes after the words it is about', () => {
+  const text = 'See [docs].\n\nNothing here.\n\n[docs]: /docs\n\nThe end.\n';
+
+  it('counts for closed blocks when it is closed itself', () => {
+    const read = createReader();
+    const before = blocksOf(read(text.slice(0, text.indexOf('/docs') + 3), true));
+    expect(JSON.stringify(before[0])).not.toContain('"link"');
+    const after = blocksOf(read(text, true));
+    expect(JSON.stringify(after[0])).toContain('"link"');
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('counts for all blocks at the end', () => {
+    const read = createReader();
+    const cut = text.slice(0, text.indexOf('\n\nThe end'));
+    read(cut, true);
+    expect(JSON.stringify(blocksOf(read(cut, false))[0])).toContain('"link"');
+  });
+});

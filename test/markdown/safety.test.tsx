@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { show } from './show.js';
+
+afterEach(cleanup);
+
+describe('a link', () => {
+  it.each([
+    'https://example.com/a?b=c#d',
+    'http://localhost:3000',
+    '//example.com',
+    'HTTPS://EXAMPLE.COM',
+    '\\\\example.com',
+  ])('to %s opens elsewhere, and tells nothing', (url) => {
+    const link = show(`[a](<${url.replaceAll('\\', '\\\\')}>)`).root.querySelector('a')!;
+    expect(link.getAttribute('href')).toBe(url);
+    expect(link.target).toBe('_blank');
+    expect(link.rel).toBe('noopener noreferrer');
+  });
+
+  it.each(['/docs', '#part', 'docs/a:b', '?q=1', '../up', 'mailto:ada@example.com', ''])(
+    'to "%s" opens here',
+    (url) => {
+      const link = show(`[a](<${url}>)`).root.querySelector('a');
+      expect(url === '' ? '' : link?.getAttribute('href')).toBe(url);
+      expect(link?.target ?? '').toBe('');
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'java&#9;script:alert(1)',
+    'java&Tab;script:alert(1)',
+    'javascript&colon;alert(1)',
+    '&#1;javascript:alert(1)',
+    '\u200Ejavascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'blob:https://x.y/1',
+    'footnote:^1',
+  ])('to %s is only its text', (url) => {
+    const { root } = show(
+      `[label](<${url.replaceAll('<', '\\<').replaceAll('>', '\\>')}>) and\n\n[ref]\n\n[ref]: ${url}`,
+    );
+    expect(root.querySelector('a')).toBeNull();
+    expect(root.textContent).toContain('label');
+  });
+
+  it('never leads to a script, whatever is written', () => {
+    const pieces = [
+      'java',
+      'script',
+      ':',
+      '&#58;',
+      '&colon;',
+      '&Tab;',
+      '\t',
+      '&#x0A;',
+      '//',
+      'data',
+      'JAVA',
+      '\\:',
+      '%',
+      'x',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }), (parts) => {
+        const { root, unmount } = show(
+          `[a](<${parts.join('')}>) <${parts.join('')}> ![b](<${parts.join('')}>)`,
+        );
+        for (const link of root.querySelectorAll('a'))
+          expect(['http:', 'https:', 'mailto:', ':']).toContain(link.protocol);
+        for (const image of root.querySelectorAll('img'))
+          expect(image.src).toMatch(/^(?:https?:|data:image\/)/);
+        unmount();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('an image', () => {
+  it.each(['https://x.y/a.png', 'http://x.y/a', 'data:image/png;base64,AA=='])(
+    'is loaded from %s, when it is seen',
+    (url) => {
+      const image = show(`![An *apple* &amp; a pear](${url} "Fruit")`).root.querySelector('img')!;
+      expect(image.getAttribute('src')).toBe(url);
+      expect(image.alt).toBe('An apple & a pear');
+      expect(image.title).toBe('Fruit');
+      expect(image.getAttribute('loading')).toBe('lazy');
+      expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'data:image/x,y', '/relative.png', 'file:///a.png'])(
+    'from %s is its description',
+    (url) => {
+      const { root } = show(`![apple](${url})`);
+      expect(root.querySelector('img')).toBeNull();
+      expect(root.textContent).toBe('apple');
+    },
+  );
+});
+
+describe('a tag', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b onclick="x">bold</b> c',
+    '<iframe src="https://x.y"></iframe>',
+    '<!-- comment -->',
+    '<style>* { display: none }</style>',
+    '<svg onload=alert(1)>',
+    'x <a href="javascript:alert(1)">y</a>',
+  ])('such as %s is text', (text) => {
+    const { root } = show(text);
+    expect(root.textContent).toBe(text);
+    expect(root.querySelector('script, img, iframe, style, svg, a, b')).toBeNull();
+  });
+
+  it('that nobody closes says nothing about the text after it', () => {
+    expect(show('<a href="x">\n\nhttps://x.y').all('a')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { Children, StrictMode, type ComponentProps } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown, type MarkdownComponents } from '../../src/markdown/index.js';
+import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
+import { answerOf, deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
+import { htmlOf, show } from './show.js';
+
+afterEach(cleanup);
+
+const sourceOf = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
+/** What is there of a text that is read at once. */
+function wholeHtml(text: string): string {
+  const { root, unmount } = show(text);
+  const html = htmlOf(root);
+  unmount();
+  return html;
+}
+
+describe('a text that is shown while it grows', () => {
+  it('ends as what is shown when it comes at once', () => {
+    fc.assert(
+      fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
+        const { root, again, unmount } = show('', { isStreaming: true });
+        for (const step of deltasOf(text, cuts)) again(step);
+        again(text, {});
+        expect(htmlOf(root)).toBe(wholeHtml(text));
+        unmount();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is at each step what is shown at once of the same text with a mended end', () => {
+    fc.assert(
+      fc.property(nasty, sizes, (text, cuts) => {
+        const { root, again, unmount } = show('', { isStreaming: true });
+        let progress = nothingRead;
+        for (const step of deltasOf(sourceOf(text), cuts)) {
+          progress = advance(progress, step, []);
+          again(step);
+          const mended = step.slice(0, progress.end) + progress.open.map(({ raw }) => raw).join('');
+          // Code that is open says so.
+          expect(htmlOf(root).replaceAll('data-state="open"', 'data-state="closed"')).toBe(wholeHtml(mended));
+        }
+        unmount();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('keeps the nodes of closed blocks, and all that is in them, to the end', () => {
+    fc.assert(
+      fc.property(nasty, sizes, (text, cuts) => {
+        const { again, blocks, unmount } = show('', { isStreaming: true });
+        let progress = nothingRead;
+        const kept: { node: Element; html: string; inside: Element[] }[] = [];
+        const expectKept = () => {
+          const now = blocks();
+          for (const [at, { node, html, inside }] of kept.entries()) {
+            expect(now[at]).toBe(node);
+            expect(node.outerHTML).toBe(html);
+            expect([...node.querySelectorAll('*')]).toEqual(inside);
+          }
+        };
+        for (const step of deltasOf(sourceOf(text), cuts)) {
+          progress = advance(progress, step, []);
+          again(step);
+          expectKept();
+          for (const node of blocks().slice(kept.length, progress.closedBlocks.length)) {
+            kept.push({ node, html: node.outerHTML, inside: [...node.querySelectorAll('*')] });
+          }
+        }
+        again(text, {});
+        expectKept();
+        unmount();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('renders no closed block again', () => {
+    const rendered: number[] = [];
+    const components: MarkdownComponents = {
+      p: ({ children, ...props }: ComponentProps<'p'>) => {
+        const [words] = Children.toArray(children);
+        rendered.push(Number(/\d{3}/.exec(typeof words === 'string' ? words : '')?.[0]));
+        return <p {...props}>{children}</p>;
+      },
+    };
+    const paragraph = (at: number) =>
+      `No. ${String(at).padStart(3, '0')} is a paragraph about **something** that ends here.`;
+    const text = Array.from({ length: 120 }, (_, at) => paragraph(at)).join('\n\n');
+    const { again } = show('', { isStreaming: true, components });
+    const steps = deltasOf(text, [6]);
+    expect(steps.length).toBeGreaterThan(1_000);
+    let progress = nothingRead;
+    for (const step of steps) {
+      const closed = progress.closedBlocks.length;
+      rendered.length = 0;
+      again(step);
+      expect(rendered.filter((at) => at < closed)).toEqual([]);
+      progress = advance(progress, step, []);
+    }
+    expect(progress.closedBlocks.length).toBeGreaterThan(100);
+    const closed = progress.closedBlocks.length;
+    rendered.length = 0;
+    again(text, { components });
+    expect(rendered.filter((at) => at < closed)).toEqual([]);
+  });
+
+  it('renders only the item and the row that grow', () => {
+    let [items, rows] = [0, 0];
+    const components: MarkdownComponents = {
+      li: (props) => (items++, (<li {...props} />)),
+      tr: (props) => (rows++, (<tr {...props} />)),
+    };
+    const list = Array.from({ length: 50 }, (_, at) => `- Item ${at} with **words**\n`).join('');
+    const view = show(list, { isStreaming: true, components });
+    items = 0;
+    view.again(`${list}- One more`);
+    expect(items).toBeLessThanOrEqual(2);
+    const table = `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(50)}`;
+    view.again(table);
+    rows = 0;
+    view.again(`${table}| 3 |`);
+    expect(rows).toBeLessThanOrEqual(2);
+  });
+
+  it('is the same with components that are written in place, and in strict mode', () => {
+    const text = answerOf(600);
+    const { container, rerender } = render(<div />);
+    for (const step of deltasOf(text, [17])) {
+      rerender(
+        <StrictMode>
+          <Markdown text={step} isStreaming components={{}} strings={{}} />
+        </StrictMode>,
+      );
+    }
+    rerender(
+      <StrictMode>
+        <Markdown text={text} components={{}} />
+      </StrictMode>,
+    );
+    expect(htmlOf(container.querySelector('[data-slot="markdown"]')!)).toBe(wholeHtml(text));
+  });
+
+  it('says that it is growing', () => {
+    const { root, again } = show('a', { isStreaming: true });
+    expect(root.dataset['state']).toBe('streaming');
+    again('a', {});
+    expect(root.dataset['state']).toBe('complete');
+  });
+
+  it.each([
+    ['**bold', 'bold'],
+    ['[link](https://exam', 'link'],
+    ['[link](https://example.com) and [ano', 'link and ano'],
+    ['Text\n\n| Name | Val', 'TextNameVal'],
+    ['Text\n---', 'Text'],
+    ['1. One\n2', 'One'],
+  ])('shows %s without its markup', (text, shown) => {
+    expect(show(text, { isStreaming: true }).root.textContent).toBe(shown);
+  });
+});

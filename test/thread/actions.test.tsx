@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFaults, delay, failure, text } from '../../src/testing/index.js';
+import { seedTurns, startAgent } from '../runtime/screen.js';
+import { drawFrames, openThread, shown } from './page.js';
+import { answer, frame, user } from './rows.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  within(within_).findByRole('button', { name });
+
+describe('a message of the user', () => {
+  it('is edited where it stands, with its text and the focus in it', async () => {
+    const agent = await startAgent([[text('One.')], [text('Two.')]]);
+    const page = await openThread(agent);
+    await page.say('Frist');
+    await screen.findByText('One.');
+    await page.settled();
+    const edit = await button('Edit');
+    fireEvent.click(edit);
+    const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your message' });
+    expect(input.value).toBe('Frist');
+    expect(document.activeElement).toBe(input);
+    expect(input.selectionStart).toBe(5);
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull());
+    expect(document.activeElement).toBe(await button('Edit'));
+
+    fireEvent.click(await button('Edit'));
+    const again = await screen.findByRole('textbox', { name: 'Edit your message' });
+    fireEvent.change(again, { target: { value: 'First' } });
+    fireEvent.click(within(again.closest('form')!).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Two.');
+    await page.settled();
+    await waitFor(() => expect(shown(page.container)).toEqual([['First'], ['Two.']]));
+    expect(document.activeElement).not.toBe(document.body);
+    await agent.close();
+  });
+
+  it('keeps its files when its words are edited', async () => {
+    const agent = await startAgent([[text('One.')], [text('Two.')]]);
+    const storageId = await agent.backend.t.run((ctx) =>
+      (ctx as unknown as { storage: { store: (blob: Blob) => Promise<string> } }).storage.store(
+        new NodeBlob(['x'], { type: 'application/pdf' }) as Blob,
+      ),
+    );
+    const page = await openThread(agent);
+    await act(() =>
+      page.thread().commands.send('Look', [{ storageId, filename: 'a.pdf', mediaType: 'application/pdf' }]),
+    );
+    await screen.findByText('One.');
+    await page.settled();
+    await screen.findByText('a.pdf');
+    fireEvent.click(await button('Edit'));
+    const input = await screen.findByRole('textbox', { name: 'Edit your message' });
+    fireEvent.change(input, { target: { value: 'Look at this' } });
+    fireEvent.click(within(input.closest('form')!).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Two.');
+    await page.settled();
+    expect(screen.getByText('Look at this')).toBeTruthy();
+    expect(screen.getByText('a.pdf')).toBeTruthy();
+    await agent.close();
+  });
+});
+
+describe('an answer', () => {
+  it('is copied, and the button says so', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    drawFrames([frame([user(0, 'Hi'), answer(0, 'Hello there')])]);
+    const article = screen.getAllByRole('article')[1]!;
+    fireEvent.click(await button('Copy', article));
+    expect(writeText).toHaveBeenCalledWith('Hello there');
+    await button('Copied', article);
+  });
+
+  it('is given again', async () => {
+    const agent = await startAgent([[text('One.')], [text('Two.')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    await screen.findByText('One.');
+    await page.settled();
+    fireEvent.click(await button('Answer again'));
+    await screen.findByText('Two.');
+    await page.settled();
+    await waitFor(() => expect(shown(page.container)).toEqual([['go'], ['Two.']]));
+    await agent.close();
+  });
+
+  it('that failed is tried again from its notice', async () => {
+    const agent = await startAgent([[text('Let me'), failure(new Error('overloaded'))], [text('Here.')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    await screen.findByText('This answer failed.');
+    fireEvent.click(await button('Try again'));
+    await screen.findByText('Here.');
+    await page.settled();
+    expect(screen.queryByText('This answer failed.')).toBeNull();
+    await agent.close();
+  });
+
+  it('keeps what was thought of it, after a reload too', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    await screen.findByText('One.');
+    await page.settled();
+    const good = await button('Good answer');
+    expect(good.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(good);
+    await waitFor(() => expect(good.getAttribute('aria-pressed')).toBe('true'));
+    page.unmount();
+    await openThread(agent, { client: agent.connect() });
+    await screen.findByText('One.');
+    expect((await button('Good answer')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('Bad answer')).getAttribute('aria-pressed')).toBe('false');
+    await agent.close();
+  });
+
+  it('offers only what the functions of the thread can do', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    const { listThreadMessages, sendMessage } = agent.api;
+    const page = await openThread(agent, { api: { listThreadMessages, sendMessage } as never });
+    await page.say('go');
+    await screen.findByText('One.');
+    await page.settled();
+    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Copy', 'Copy', 'Send']);
+    await agent.close();
+  });
+});
+
+describe('what was refused', () => {
+  it('is said, and goes away when it is dismissed', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    await screen.findByText('One.');
+    await page.settled();
+    await act(() =>
+      page
+        .thread()
+        .commands.delete('no such message')
+        .catch(() => {}),
+    );
+    const line = await screen.findByText(/^That did not work\./, {
+      selector: '[data-slot="command-error"] *',
+    });
+    fireEvent.click(within(line.parentElement!).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(line.isConnected).toBe(false));
+    await agent.close();
+  });
+});
+
+describe('a thread', () => {
+  it('is a skeleton until it is there, then it invites', async () => {
+    const agent = await startAgent([[text('Sure.')]]);
+    const faults = createFaults();
+    faults.delay(50);
+    const client = agent.connect({ faults });
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      for (const name of ['loading', 'empty']) {
+        if (document.querySelector(`[data-slot="${name}"]`) && seen.at(-1) !== name) seen.push(name);
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const page = await openThread(agent, {
+      client,
+      suggestions: [{ prompt: 'Plan my week' }, { prompt: 'Tell a joke' }],
+    });
+    fireEvent.click(await button('Plan my week'));
+    await screen.findByText('Sure.');
+    await page.settled();
+    observer.disconnect();
+    expect(seen).toEqual(['loading', 'empty']);
+    expect(shown(page.container)).toEqual([['Plan my week'], ['Sure.']]);
+    await agent.close();
+  });
+
+  it('gives a suggestion that was not sent to the composer', async () => {
+    const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
+    await openThread(agent, { suggestions: [{ prompt: 'Plan my week' }] });
+    fireEvent.click(await button('Plan my week'));
+    const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await waitFor(() => expect(input.value).toBe('Plan my week'));
+    await screen.findByText(/^Your message was not sent/, { selector: '[data-slot="composer-note"]' });
+    await agent.close();
+  });
+
+  it('says when it is offline, and when it tries to come back', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    const faults = createFaults();
+    const page = await openThread(agent, { client: agent.connect({ faults }) });
+    const banner = () => page.container.querySelector<HTMLElement>('[data-slot="banner"]');
+    expect(banner()).toBeNull();
+    act(() => faults.goOffline());
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(['offline', 'connecting']).toContain(banner()!.dataset['state']);
+    act(() => faults.goOnline());
+    await waitFor(() => expect(banner()).toBeNull());
+    await agent.close();
+  });
+
+  it.each([
+    ['offline', 'You are offline. New messages will show when you are back.'],
+    ['connecting', 'Reconnecting'],
+  ] as const)('that is %s says so', (connection, words) => {
+    drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { connection });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('shows older messages when asked for them', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    await seedTurns(agent, agent.threadId, 20);
+    const page = await openThread(agent, { pageSize: 10, windowSize: 10 });
+    await screen.findByText('Answer 19');
+    const before = screen.getAllByRole('article').length;
+    fireEvent.click(await button('Show older messages'));
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(before));
+    while (page.thread().hasOlder) {
+      const now = screen.getAllByRole('article').length;
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      fireEvent.click(await button(/older messages/));
+      // oxlint-disable-next-line no-await-in-loop
+      await waitFor(() =>
+        expect(screen.queryAllByRole('article').length > now || !page.thread().hasOlder).toBe(true),
+      );
+    }
+    expect(screen.getAllByRole('article')).toHaveLength(40);
+    expect(screen.queryByRole('button', { name: /older messages/ })).toBeNull();
+    await agent.close();
+  });
+
+  it('cannot be edited or answered again while it runs', async () => {
+    const agent = await startAgent([[text('One.')], [text('wait'), delay(60_000)]], { checkStopEveryMs: 20 });
+    const page = await openThread(agent);
+    await page.say('a');
+    await screen.findByText('One.');
+    await page.settled();
+    await page.say('b');
+    await screen.findByText('wait');
+    expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
+    fireEvent.click(await button('Stop'));
+    await page.settled();
+    await agent.idle();
+    await agent.close();
+  });
+});

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+/* oxlint-disable no-await-in-loop -- one after the other is how a run goes */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFaults, delay, failure, text } from '../../src/testing/index.js';
+import { createToolRegistry } from '../../src/tools/index.js';
+import { plain, remove, search } from '../server/app.js';
+import { startAgent } from '../runtime/screen.js';
+import { drawFrames, openThread } from './page.js';
+import { answer, call, frame, running, user } from './rows.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const tools = createToolRegistry({
+  search: {
+    title: 'Search',
+    labels: { running: 'Searching', complete: ({ result }) => `Found: ${String(result)}` },
+  },
+  remove: { title: 'Delete the file' },
+  boom: { title: 'Boom', retry: 'safe' },
+});
+const thread = { tools };
+
+const region = () => document.querySelector<HTMLElement>('[data-slot="announcer"]')!;
+
+/** What a screen reader says: each thing that is added to the region. */
+function listen(): string[] {
+  const heard: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, type, target } of records) {
+      if (type === 'characterData') heard.push(`${target.textContent!.trim()} (changed)`);
+      for (const node of addedNodes) heard.push(node.textContent!.trim());
+    }
+  });
+  observer.observe(region(), { childList: true, characterData: true, subtree: true });
+  return heard;
+}
+
+describe('the log', () => {
+  it('is silent, named and can be scrolled by keys', () => {
+    drawFrames([frame([user(0, 'Hi'), answer(0, 'Hello')])]);
+    const log = screen.getByRole('log', { name: 'Conversation' });
+    expect(log.getAttribute('aria-live')).toBe('off');
+    expect(log.tabIndex).toBe(0);
+  });
+
+  it('and the one region that speaks are there before anything is said', async () => {
+    const agent = await startAgent([[remove('a'), remove('b')], [text('Gone.')]]);
+    const page = await openThread(agent, { thread });
+    const live = () => [
+      ...page.container.querySelectorAll(
+        'output, [role="status"], [role="alert"], [aria-live]:not([aria-live="off"])',
+      ),
+    ];
+    const before = region();
+    expect(live()).toEqual([before]);
+    expect(before.textContent).toBe('');
+    await page.say('go');
+    await screen.findAllByRole('button', { name: 'Allow' });
+    await act(() =>
+      page
+        .thread()
+        .commands.delete('nothing')
+        .catch(() => {}),
+    );
+    expect(live()).toEqual([before]);
+    await agent.close();
+  });
+});
+
+describe('what is said', () => {
+  it('of a run: that it begins, its tools, that it is over, and no word of the answer', async () => {
+    const answered = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ');
+    const agent = await startAgent([[text('Let me look.'), search('cats')], [text(answered)]], {
+      model: { chunkDelayMs: 1 },
+    });
+    const page = await openThread(agent, { thread });
+    const heard = listen();
+    await page.say('go');
+    await screen.findByText(answered, undefined, { timeout: 30_000 });
+    await page.settled();
+    await waitFor(() => expect(heard.at(-1)).toBe('The answer is complete'));
+    expect(heard.filter((line) => line !== 'Searching, running')).toEqual([
+      'The assistant is answering',
+      'Found: found cats, done',
+      'The answer is complete',
+    ]);
+    expect(heard.indexOf('Searching, running')).toBeLessThan(heard.indexOf('Found: found cats, done'));
+    await agent.close();
+  });
+
+  it('of a run frame by frame is exactly this', async () => {
+    const asked = [user(0, 'go')];
+    const open = { state: 'input-available', output: undefined };
+    const words = Array.from({ length: 500 }, (_, i) =>
+      frame(asked, running(0, 'Let me look.', call('a'), 'word '.repeat(i + 1))),
+    );
+    const { go } = drawFrames(
+      [
+        frame([]),
+        frame(asked, running(0)),
+        frame(asked, running(0, 'Let me look.')),
+        frame(asked, running(0, 'Let me look.', call('a', { ...open, state: 'input-streaming' }))),
+        frame(asked, running(0, 'Let me look.', call('a', open))),
+        frame(asked, running(0, 'Let me look.', call('a'))),
+        ...words,
+        frame([...asked, answer(0, 'Let me look.', call('a'), 'word '.repeat(500))]),
+      ],
+      { at: 0, thread },
+    );
+    const heard = listen();
+    for (let at = 1; at <= 506; at++) await go(at);
+    expect(heard).toEqual([
+      'The assistant is answering',
+      'Searching, running',
+      'Found: found a, done',
+      'The answer is complete',
+    ]);
+  });
+
+  it('of an approval: that it is asked for, and what becomes of it', async () => {
+    const agent = await startAgent([[text('May I?'), remove('a.txt')], [text('Gone.')]], {
+      model: { chunkDelayMs: 10 },
+    });
+    const page = await openThread(agent, { thread });
+    const heard = listen();
+    await page.say('go');
+    const allow = await screen.findByRole('button', { name: 'Allow' });
+    await waitFor(() =>
+      expect(heard).toEqual(['The assistant is answering', 'Delete the file, needs approval']),
+    );
+    fireEvent.click(allow);
+    await screen.findByText('Gone.');
+    await page.settled();
+    await waitFor(() => expect(heard.at(-1)).toBe('The answer is complete'));
+    const rest = heard.slice(2).filter((line) => line !== 'Delete the file, running');
+    expect(rest.toSorted()).toEqual([
+      'Delete the file, done',
+      'The answer is complete',
+      'The assistant is answering',
+    ]);
+    await agent.close();
+  });
+
+  it('of the same thing twice is said twice', async () => {
+    const asked = [user(0, 'go')];
+    const ask = (id: string) =>
+      call(id, { state: 'approval-requested', approval: { id }, output: undefined });
+    const { go } = drawFrames(
+      [
+        frame([...asked, answer(0)]),
+        frame([...asked, answer(0, ask('a'))]),
+        frame([...asked, answer(0, ask('a'), ask('b'))]),
+      ],
+      { at: 0, thread },
+    );
+    const heard = listen();
+    await go(1);
+    await go(2);
+    expect(heard).toEqual(['Search, needs approval', 'Search, needs approval']);
+  });
+
+  it('of a run that fails, is in a sentence', async () => {
+    const agent = await startAgent([[plain('boom', 'b')], [text('Let me'), failure(new Error('secret'))]], {
+      model: { chunkDelayMs: 10 },
+    });
+    const page = await openThread(agent, { thread });
+    const heard = listen();
+    await page.say('go');
+    await screen.findByText('This answer failed.');
+    await waitFor(() => expect(heard.at(-1)).toBe('The answer failed'));
+    expect(heard.filter((line) => line !== 'Boom, running')).toEqual([
+      'The assistant is answering',
+      'Boom, failed',
+      'The answer failed',
+    ]);
+    await agent.close();
+  });
+
+  it('of a run that is stopped', async () => {
+    const agent = await startAgent([[text('one two'), delay(60_000)]], {
+      checkStopEveryMs: 20,
+      model: { chunkDelayMs: 10 },
+    });
+    const page = await openThread(agent, { thread });
+    const heard = listen();
+    await page.say('go');
+    await screen.findByText('one two');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await page.settled();
+    await waitFor(() => expect(heard).toEqual(['The assistant is answering', 'The answer was stopped']));
+    await agent.idle();
+    await agent.close();
+  });
+
+  it('of a message that is not sent', async () => {
+    const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
+    const faults = createFaults();
+    await openThread(agent, { thread, client: agent.connect({ faults }) });
+    faults.delay(60);
+    const heard = listen();
+    const input = screen.getByRole('textbox', { name: 'Message' });
+    fireEvent.change(input, { target: { value: 'much too long' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(heard.at(-1)).toMatch(/^Your message was not sent\. It is still here\. /));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(heard.filter((line) => !line.startsWith('Your message was not sent'))).toEqual([]);
+    await agent.close();
+  });
+
+  it('of a connection that is lost and found', async () => {
+    const agent = await startAgent([[text('One.')]]);
+    const faults = createFaults();
+    await openThread(agent, { client: agent.connect({ faults }), thread });
+    const heard = listen();
+    act(() => faults.goOffline());
+    await waitFor(() => expect(heard).toEqual(['The connection is lost']));
+    act(() => faults.goOnline());
+    await waitFor(() => expect(heard).toEqual(['The connection is lost', 'Connected again']));
+    await agent.close();
+  });
+
+  it('is nothing of a thread that is opened, nor of another one that is switched to', async () => {
+    const agent = await startAgent([[search('cats')], [text('Found.')], [text('wait'), delay(60_000)]], {
+      checkStopEveryMs: 20,
+    });
+    const page = await openThread(agent, { thread });
+    await page.say('go');
+    await screen.findByText('Found.');
+    await page.settled();
+    const other = await agent.client.mutation(agent.api.createThread, {});
+    const heard = listen();
+    const kept = region();
+    await page.switchTo(other);
+    await page.loaded();
+    await page.switchTo(agent.threadId);
+    await page.loaded();
+    await screen.findByText('Found.');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(heard).toEqual([]);
+    expect(region()).toBe(kept);
+    await agent.close();
+  });
+});

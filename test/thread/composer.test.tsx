@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFaults, delay, text } from '../../src/testing/index.js';
+import type { Upload } from '../../src/runtime/index.js';
+import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
+import { UserMessage } from '../../src/thread/message/UserMessage.js';
+import { startAgent } from '../runtime/screen.js';
+import { drawFrames, openThread, shown } from './page.js';
+import { answer, frame, user } from './rows.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  if (!('createObjectURL' in URL)) {
+    Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => {} });
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const press = (rest: object = {}) => fireEvent.keyDown(input(), { key: 'Enter', ...rest });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const note = () => document.querySelector('[data-slot="composer-note"]')!.textContent;
+
+describe('Enter', () => {
+  it('sends, and the composer is empty and still has the focus', async () => {
+    const agent = await startAgent([[text('Hello.')]]);
+    const page = await openThread(agent);
+    input().focus();
+    type('Hi');
+    expect(press()).toBe(false); // no line is begun
+    expect(input().value).toBe('');
+    expect(document.activeElement).toBe(input());
+    await screen.findByText('Hello.');
+    expect(shown(page.container)).toEqual([['Hi'], ['Hello.']]);
+    await page.settled();
+    await agent.close();
+  });
+
+  it('with Shift begins a line, and in an input method ends a word', () => {
+    const sent = vi.fn<() => Promise<void>>(async () => {});
+    drawFrames([frame([])], { commands: { send: sent } });
+    type('Hi');
+    expect(press({ shiftKey: true })).toBe(true);
+    expect(press({ isComposing: true })).toBe(true);
+    expect(press({ keyCode: 229 })).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+    expect(input().value).toBe('Hi');
+  });
+
+  it('sends nothing that is nothing', () => {
+    const sent = vi.fn<() => Promise<void>>(async () => {});
+    drawFrames([frame([])], { commands: { send: sent } });
+    expect(isOff(send())).toBe(true);
+    type('  \n ');
+    press();
+    fireEvent.click(send());
+    expect(sent).not.toHaveBeenCalled();
+    expect(input().value).toBe('  \n ');
+  });
+});
+
+describe('a message that is not sent', () => {
+  it('comes back, with why, and what was written meanwhile stays', async () => {
+    const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
+    const faults = createFaults();
+    const page = await openThread(agent, { client: agent.connect({ faults }) });
+    faults.delay(30);
+    type('much too long');
+    press();
+    type('and another thing');
+    await waitFor(() =>
+      expect(note()).toMatch(/^Your message was not sent\. It is still here\. .*13 characters/),
+    );
+    await waitFor(() => expect(input().value).toBe('much too long\n\nand another thing'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(input().value).toBe('much too long\n\nand another thing'); // once
+    expect(input().getAttribute('aria-describedby')).toBe(
+      document.querySelector('[data-slot="composer-note"]')!.id,
+    );
+    await waitFor(() => expect(shown(page.container)).toEqual([]));
+    type('short');
+    expect(note()).toBe('');
+    await agent.close();
+  });
+
+  it('comes back when a file was attached meanwhile', async () => {
+    const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
+    const faults = createFaults();
+    await openThread(agent, {
+      client: agent.connect({ faults }),
+      upload: () => new Promise(() => {}),
+    });
+    faults.delay(30);
+    type('much too long');
+    press();
+    paste(new File(['x'], 'a.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(note()).toContain('not sent'));
+    expect(input().value).toBe('much too long');
+    expect(screen.getByText('a.txt')).toBeTruthy();
+    await agent.close();
+  });
+
+  it('keeps another from being sent until it is known', async () => {
+    const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
+    const faults = createFaults();
+    await openThread(agent, { client: agent.connect({ faults }) });
+    faults.delay(50);
+    type('much too long');
+    press();
+    type('second');
+    await act(async () => {});
+    press();
+    expect(input().value).toBe('second');
+    await waitFor(() => expect(input().value).toBe('much too long\n\nsecond'));
+    await agent.close();
+  });
+});
+
+describe('what is being written', () => {
+  it('belongs to its thread', async () => {
+    const agent = await startAgent([[text('Hello.')]]);
+    const other = await agent.client.mutation(agent.api.createThread, {});
+    const page = await openThread(agent);
+    type('for the first');
+    await page.switchTo(other);
+    await page.loaded();
+    expect(input().value).toBe('');
+    type('for the second');
+    await page.switchTo(agent.threadId);
+    expect(input().value).toBe('for the first');
+    await agent.close();
+  });
+
+  it('can be begun by the page', async () => {
+    const page = drawFrames([frame([])]);
+    type('Mine.');
+    await act(async () => page.aui().composer().setText('From outside'));
+    await waitFor(() => expect(input().value).toBe('Mine.\n\nFrom outside'));
+    expect(note()).toBe('');
+  });
+
+  it('renders no message: 100 keystrokes in a thread of 200', async () => {
+    let renders = 0;
+    const counted = (Message: () => ReactNode) => () => (
+      <Profiler id="message" onRender={() => renders++}>
+        <Message />
+      </Profiler>
+    );
+    const components = { UserMessage: counted(UserMessage), AssistantMessage: counted(AssistantMessage) };
+    const rows = Array.from({ length: 100 }, (_, i) => [user(i, `Q${i}`), answer(i, `A${i}`)]).flat();
+    drawFrames([frame(rows)], { windowSize: 200, thread: { components } });
+    expect(screen.getAllByRole('article')).toHaveLength(200);
+    await act(async () => {});
+    renders = 0;
+    for (let i = 1; i <= 100; i++) type('x'.repeat(i));
+    await act(async () => {});
+    expect(input().value).toHaveLength(100);
+    expect(renders).toBe(0);
+  });
+});
+
+describe('a run', () => {
+  it('is stopped by the button that has sent it', async () => {
+    const agent = await startAgent([[text('one two'), delay(60_000)]], { checkStopEveryMs: 20 });
+    const page = await openThread(agent);
+    type('go');
+    const button = send();
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText('one two');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBe(button);
+    expect(document.activeElement).toBe(button);
+    type('next');
+    press(); // nothing is sent into a run
+    expect(input().value).toBe('next');
+    fireEvent.click(button);
+    await page.settled();
+    await waitFor(() => expect(send()).toBe(button));
+    expect(document.activeElement).toBe(button);
+    expect(input().value).toBe('next');
+    await agent.idle();
+    await agent.close();
+  });
+});
+
+function paste(...files: File[]): boolean {
+  return pasteWith(files, {});
+}
+
+function pasteWith(files: readonly File[], texts: Readonly<Record<string, string>>): boolean {
+  const event = createEvent.paste(input(), {
+    clipboardData: {
+      files,
+      types: [...Object.keys(texts), ...(files.length > 0 ? ['Files'] : [])],
+      getData: (kind: string) => texts[kind] ?? '',
+    },
+  });
+  return fireEvent(input(), event);
+}
+
+describe('files', () => {
+  const steps: { report?: (percent: number) => void; done?: () => void; fail?: () => void } = {};
+  const upload: Upload = (_, __, report) =>
+    new Promise((resolve, reject) => {
+      steps.report = report;
+      steps.done = () => resolve('stored');
+      steps.fail = () => reject(new Error('The disk is full.'));
+    });
+
+  it('that are pasted upload with progress, hold the message back, and can be taken away', async () => {
+    const agent = await startAgent([[text('Nice.')]]);
+    await openThread(agent, { upload });
+    type('Look');
+    expect(paste(new File(['x'], 'cat.png', { type: 'image/png' }))).toBe(false);
+    const bar = await screen.findByRole('progressbar', { name: 'cat.png, uploading, 0 %' });
+    expect(isOff(send())).toBe(true);
+    press();
+    expect(input().value).toBe('Look');
+    await waitFor(() => expect(steps.report).toBeDefined());
+    await act(async () => steps.report!(40));
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('40'));
+    const chip = bar.closest('[data-slot="attachment"]')!;
+    expect(chip.querySelector('img')!.getAttribute('src')).toMatch(/^blob:/);
+    await act(async () => steps.done!());
+    await waitFor(() => expect(isOff(send())).toBe(false));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove cat.png' }));
+    await waitFor(() => expect(screen.queryByText('cat.png')).toBeNull());
+    expect(input().value).toBe('Look');
+    await agent.close();
+  });
+
+  it('that fail say so, and are not sent', async () => {
+    const agent = await startAgent([[text('Nice.')]]);
+    await openThread(agent, { upload });
+    delete steps.fail;
+    type('Look');
+    paste(new File(['x'], 'a.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(steps.fail).toBeDefined());
+    await act(async () => steps.fail!());
+    await screen.findByText('a.txt could not be uploaded');
+    expect(isOff(send())).toBe(true);
+    press();
+    expect(input().value).toBe('Look');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    await waitFor(() => expect(isOff(send())).toBe(false));
+    await agent.close();
+  });
+
+  it('that an office program adds to the text it copies are left out', async () => {
+    const agent = await startAgent([[text('Nice.')]]);
+    await openThread(agent, { upload });
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
+    expect(pasteWith([picture], { 'text/plain': 'A1', 'text/html': '<td>A1</td>' })).toBe(true);
+    await act(async () => {});
+    expect(document.querySelector('[data-slot="attachment"]')).toBeNull();
+    expect(pasteWith([picture], { 'text/plain': 'image.png' })).toBe(false);
+    await screen.findByText('image.png');
+    await agent.close();
+  });
+
+  it('that are not accepted break nothing', async () => {
+    const agent = await startAgent([[text('Nice.')]]);
+    await openThread(agent, { upload, accept: 'image/*' });
+    paste(new File(['x'], 'a.txt', { type: 'text/plain' }));
+    await act(async () => {});
+    expect(document.querySelector('[data-slot="attachment"]')).toBeNull();
+    await agent.close();
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
+import { UserMessage } from '../../src/thread/message/UserMessage.js';
+import { Text } from '../../src/thread/parts/Text.js';
+import { createToolRegistry } from '../../src/tools/index.js';
+import { createClock } from '../store/support.js';
+import { drawFrames } from './page.js';
+import { answer, call, frame, running, user } from './rows.js';
+
+afterEach(cleanup);
+
+const renders = new Map<string, number>();
+const note = (name: string) => renders.set(name, (renders.get(name) ?? 0) + 1);
+beforeEach(() => renders.clear());
+
+const counted = (name: string, Piece: () => ReactNode) => () => (
+  <Profiler id={name} onRender={() => note(name)}>
+    <Piece />
+  </Profiler>
+);
+const components = {
+  UserMessage: counted('user', UserMessage),
+  AssistantMessage: counted('assistant', AssistantMessage),
+  Text: counted('text', Text),
+};
+/** Labels are asked for when a card is drawn. */
+const tools = createToolRegistry({
+  search: {
+    labels: {
+      complete: () => {
+        note('finished card');
+        return 'Found';
+      },
+    },
+  },
+});
+
+describe('a delta', () => {
+  it('renders the text it is in, and none of 50 finished cards and their messages, 1,000 times', async () => {
+    const rows = Array.from({ length: 25 }, (_, i) => [
+      user(i, 'Q'),
+      answer(i, call(`a${i}`), 'Between.', call(`b${i}`), 'A'),
+    ]).flat();
+    const asked = [...rows, user(25, 'Q')];
+    const words = (count: number) => frame(asked, running(25, call('last'), 'word '.repeat(count)));
+    const clock = createClock();
+    const page = drawFrames([words(1)], { clock, windowSize: 60, thread: { components, tools } });
+    expect(document.querySelectorAll('[data-slot="tool-call"]')).toHaveLength(51);
+    await act(async () => clock.advance(10));
+    renders.clear();
+    for (let i = 2; i <= 1_001; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
+      await act(async () => {
+        clock.advance(10); // ten seconds in all: what assistant-ui is told once a second is in it
+        page.thread().store.ingest(words(i));
+      });
+    }
+    expect(screen.getByText('word '.repeat(1_001).trim())).toBeTruthy();
+    expect(renders.get('finished card')).toBeUndefined();
+    expect(renders.get('user')).toBeUndefined();
+    // Only that of the text, in the message that runs.
+    expect(renders.get('text')).toBeGreaterThanOrEqual(1_000);
+    expect(renders.get('text')).toBeLessThan(1_050);
+    expect(renders.get('assistant')).toBe(renders.get('text'));
+  });
+
+  it('of a call renders none of the others in the same message', async () => {
+    const done = Array.from({ length: 50 }, (_, i) => call(`c${i}`));
+    const live = (q: string) =>
+      frame(
+        [user(0, 'Q')],
+        running(0, ...done, call('live', { state: 'input-streaming', input: { q }, output: undefined })),
+      );
+    const page = drawFrames([live('')], { thread: { components, tools } });
+    renders.clear();
+    for (let i = 1; i <= 200; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
+      await act(async () => page.thread().store.ingest(live('x'.repeat(i))));
+    }
+    expect(renders.get('finished card')).toBeUndefined();
+    expect(renders.get('user')).toBeUndefined();
+  });
+});
+
+describe('a tool that is over', () => {
+  it('always shows, whatever else stays the same', async () => {
+    const asked = [user(0, 'Q')];
+    const { container, go } = drawFrames(
+      [
+        frame(
+          asked,
+          running(0, 'Same.', call('a', { state: 'input-available', output: undefined }), 'Same.'),
+        ),
+        frame(asked, running(0, 'Same.', call('a'), 'Same.')),
+        frame([...asked, answer(0, 'Same.', call('a', { output: 'another' }), 'Same.')]),
+      ],
+      {
+        at: 0,
+        thread: {
+          tools: createToolRegistry({ search: { labels: { complete: ({ result }) => String(result) } } }),
+        },
+      },
+    );
+    const states = () =>
+      [...container.querySelectorAll<HTMLElement>('[data-slot="tool-call"]')].map(
+        (one) => one.dataset['state'],
+      );
+    expect(states()).toEqual(['running']);
+    await go(1);
+    expect(states()).toEqual(['complete']);
+    expect(screen.getByRole('button', { name: /found a/ })).toBeTruthy();
+    await go(2);
+    expect(screen.getByRole('button', { name: /another/ })).toBeTruthy();
+  });
+});

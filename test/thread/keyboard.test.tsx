@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { computeAccessibleName } from 'dom-accessibility-api';
+import { afterEach, expect, it } from 'vitest';
+import { drawFrames } from './page.js';
+import { answer, call, failedAnswer, file, frame, link, thinking, user } from './rows.js';
+
+afterEach(cleanup);
+
+const rows = [
+  user(0, 'Look', file('https://a.example/b.pdf', 'application/pdf', 'b.pdf')),
+  answer(0, thinking('Hm.'), 'Let me see.', call('a'), 'Here.', link('1', 'https://a.example', 'A')),
+  user(1, 'Again'),
+  failedAnswer(1, 'x', 'Let me'),
+];
+
+it('every button and link has a name, and the way through the thread is the order it is read in', () => {
+  const { container } = drawFrames([frame(rows)], { hasOlder: true });
+  const all = container.querySelectorAll<HTMLElement>('button, a[href], textarea, summary, [tabindex]');
+  const stops = [...all].filter((stop) => !stop.closest('[hidden]'));
+  const names = stops.map((stop) => computeAccessibleName(stop));
+  expect(names.filter((name) => name.trim() === '')).toEqual([]);
+  expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true); // none is taken out of the order, or put before it
+  expect(names.map((name) => name.replace(/ \d.*| took.*/, ''))).toEqual([
+    'Conversation',
+    'Show older messages',
+    'b.pdf PDF',
+    'Copy',
+    'Edit',
+    'Thoughts',
+    expect.stringMatching(/^search.*done/i),
+    'A',
+    'Copy',
+    'Answer again',
+    'Good answer',
+    'Bad answer',
+    'Copy',
+    'Edit',
+    'Try again',
+    'Copy',
+    'Answer again',
+    'Good answer',
+    'Bad answer',
+    'Message',
+    'Send',
+  ]);
+});
+
+it('ids come from the thread, and are each there once', () => {
+  const { container } = drawFrames([frame(rows)], { hasOlder: true });
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(2);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(container.innerHTML).not.toMatch(/_r_|«r|:r\d/); // what useId makes
+  for (const element of container.querySelectorAll('[aria-controls]')) {
+    expect(ids).toContain(element.getAttribute('aria-controls'));
+  }
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+});

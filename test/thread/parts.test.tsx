@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { text, reasoning } from '../../src/testing/index.js';
+import { rangesOf, shapeOf } from '../../src/thread/parts/ranges.js';
+import { startAgent } from '../runtime/screen.js';
+import { drawFrames, openThread } from './page.js';
+import { answer, call, file, frame, link, running, thinking, user } from './rows.js';
+
+afterEach(cleanup);
+
+const slots = (container: HTMLElement, name: string) => [
+  ...container.querySelectorAll<HTMLElement>(`[data-slot="${name}"]`),
+];
+
+describe('reasoning', () => {
+  it('is closed, opens, and stays as it is when the answer is stored', async () => {
+    const thought = thinking('The user wants to know.');
+    const { container, go } = drawFrames(
+      [
+        frame([user(0, 'Why?')], running(0, thinking('The user'))),
+        frame([user(0, 'Why?')], running(0, thought, 'Because.')),
+        frame([user(0, 'Why?'), answer(0, thought, 'Because.')]),
+      ],
+      { at: 0 },
+    );
+    const trigger = screen.getByRole('button', { name: 'Thinking' });
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    expect(container.textContent).not.toContain('The user');
+    fireEvent.click(trigger);
+    const panel = document.querySelector(`[id="${trigger.getAttribute('aria-controls')!}"]`)!;
+    expect(panel.textContent).toBe('The user');
+    expect(panel.hasAttribute('hidden')).toBe(false);
+    await go(1);
+    expect(screen.getByRole('button', { name: 'Thoughts' })).toBe(trigger);
+    await go(2);
+    expect(trigger.isConnected).toBe(true);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(panel.textContent).toBe('The user wants to know.');
+  });
+
+  it('is as many as there are, each with an id of its own', () => {
+    const { container } = drawFrames([
+      frame([user(0, 'Why?'), answer(0, thinking('One'), call('a'), thinking('Two'), 'Well.')]),
+    ]);
+    const ids = screen
+      .getAllByRole('button', { name: 'Thoughts' })
+      .map((trigger) => trigger.getAttribute('aria-controls'));
+    expect(new Set(ids).size).toBe(2);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Thoughts' })[1]!);
+    expect(slots(container, 'reasoning').map((one) => one.querySelector('button')!.ariaExpanded)).toEqual([
+      'false',
+      'true',
+    ]);
+  });
+
+  it('of a real run is found by a search while it is closed', async () => {
+    const agent = await startAgent([[reasoning('Let me think.'), text('Here.')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    await screen.findByText('Here.');
+    await page.settled();
+    const panel = screen.getByText('Let me think.');
+    expect(panel.getAttribute('hidden')).toBe('until-found');
+    fireEvent(panel, new Event('beforematch'));
+    expect(screen.getByRole('button', { name: 'Thoughts', expanded: true })).toBeTruthy();
+    await agent.close();
+  });
+});
+
+describe('sources', () => {
+  it('are links where they are safe to follow, and named in any case', () => {
+    const { container } = drawFrames([
+      frame([
+        user(0, 'Where from?'),
+        answer(
+          0,
+          'From here.',
+          link('1', 'https://docs.convex.dev/realtime', 'Realtime'),
+          link('0', 'https://stack.convex.dev/a'),
+          link('2', 'javascript:alert(1)', 'Evil'),
+          link('3', 'data:text/html,<script>alert(1)</script>'),
+        ),
+      ]),
+    ]);
+    expect(screen.getByText('4 sources')).toBeTruthy();
+    const links = screen.getAllByRole('link');
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Realtime', 'https://docs.convex.dev/realtime'],
+      ['stack.convex.dev', 'https://stack.convex.dev/a'],
+    ]);
+    expect(links.every((one) => one.getAttribute('rel') === 'noopener noreferrer')).toBe(true);
+    expect(slots(container, 'source').map(({ textContent }) => textContent)).toContain('Evil');
+    expect(slots(container, 'source').every(({ textContent }) => textContent !== '')).toBe(true);
+  });
+});
+
+describe('files and pictures', () => {
+  const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+  const evil = [
+    file('javascript:alert(1)', 'application/pdf', 'evil.pdf'),
+    file('javascript:alert(2)', 'image/png', 'evil.png'),
+    file('data:text/html,<script>alert(1)</script>', 'text/html', 'evil.html'),
+  ];
+
+  it('of an answer are shown, and linked where that is safe', () => {
+    drawFrames([
+      frame([
+        user(0, 'Draw'),
+        answer(
+          0,
+          file(PNG, 'image/png', 'cat.png'),
+          file('https://a.example/b.pdf', 'application/pdf', 'b.pdf'),
+        ),
+      ]),
+    ]);
+    expect(screen.getByRole('img', { name: 'cat.png' }).getAttribute('src')).toBe(PNG);
+    expect(screen.getByRole('link', { name: 'b.pdf PDF' }).getAttribute('href')).toBe(
+      'https://a.example/b.pdf',
+    );
+  });
+
+  it('of a user are shown with his message', () => {
+    drawFrames([
+      frame([
+        user(
+          0,
+          'Look',
+          file(PNG, 'image/png', 'cat.png'),
+          file('https://a.example/b.pdf', 'application/pdf', 'b.pdf'),
+        ),
+        answer(0, 'Nice'),
+      ]),
+    ]);
+    const [mine] = screen.getAllByRole('article');
+    expect(within(mine!).getByRole('img', { name: 'cat.png' })).toBeTruthy();
+    expect(within(mine!).getByRole('link', { name: 'b.pdf PDF' })).toBeTruthy();
+    expect(within(mine!).getByText('Look')).toBeTruthy();
+  });
+
+  it('of a user without a word have no empty bubble around them', () => {
+    const { container } = drawFrames([
+      frame([user(0, file('https://a.example/b.pdf', 'application/pdf')), answer(0, 'Nice')]),
+    ]);
+    expect(screen.getByRole('link', { name: 'File PDF' })).toBeTruthy();
+    expect(container.querySelector('.cau-bubble')).toBeNull();
+  });
+
+  it.each(['user', 'answer'] as const)('of a %s that could run something are named, never linked', (who) => {
+    const rows = who === 'user' ? [user(0, ...evil)] : [user(0, 'a'), answer(0, ...evil)];
+    const { container } = drawFrames([frame(rows)]);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('img')).toEqual([]);
+    for (const name of ['evil.pdf', 'evil.png', 'evil.html']) expect(screen.getByText(name)).toBeTruthy();
+    expect(container.innerHTML).not.toMatch(/javascript:|<script/);
+  });
+});
+
+describe('what nothing else can show', () => {
+  it('is there to be looked at', () => {
+    drawFrames([frame([user(0, 'a'), answer(0, 'b', { type: 'weather', degrees: 21 })])]);
+    const summary = screen.getByText(/^Data:/);
+    fireEvent.click(summary);
+    expect(summary.closest('details')!.textContent).toContain('21');
+  });
+});
+
+describe('parts that stand next to each other', () => {
+  it('are drawn together, under keys that stay', () => {
+    const parts = [
+      { type: 'text' },
+      { type: 'tool-call', toolCallId: 'a\nb' },
+      { type: 'tool-call', toolCallId: 'text' },
+      { type: 'source' },
+      { type: 'source' },
+      { type: 'tool-call', toolCallId: 'c' },
+      { type: 'reasoning' },
+    ];
+    const ranges = rangesOf(shapeOf(parts));
+    expect(ranges.map(({ kind }) => kind)).toEqual(['part', 'tools', 'sources', 'tools', 'part']);
+    expect(ranges[1]).toMatchObject({ toolCallIds: ['a\nb', 'text'] });
+    parts.forEach((_, i) => {
+      const keys = rangesOf(shapeOf(parts.slice(0, i))).map(({ key }) => key);
+      expect(ranges.slice(0, keys.length).map(({ key }) => key)).toEqual(keys);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import './jsdom.js';
+import { AssistantRuntimeProvider } from '@assistant-ui/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ConvexProvider } from 'convex/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConvexAgentRuntime, useConvexThreadList } from '../../src/runtime/index.js';
+import { text } from '../../src/testing/index.js';
+import { Thread, ThreadList } from '../../src/thread/index.js';
+import { startAgent } from '../runtime/screen.js';
+import { shown, type Agent } from './page.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+type Some = Partial<Agent['api']>;
+
+/** A chat with its list of threads, as an app has it. */
+function openChat(agent: Agent, { api = agent.api, pageSize = 50 }: { api?: Some; pageSize?: number } = {}) {
+  function Chat() {
+    const [threadId, setThread] = useState(agent.threadId);
+    const list = useConvexThreadList({ api: api as Agent['api'], threadId, onSwitch: setThread, pageSize });
+    const runtime = useConvexAgentRuntime({
+      api: agent.api,
+      threadId,
+      adapters: { threadList: list.adapter },
+    });
+    return (
+      <AssistantRuntimeProvider runtime={runtime}>
+        <ThreadList list={list} />
+        <Thread />
+      </AssistantRuntimeProvider>
+    );
+  }
+  return render(
+    <StrictMode>
+      <ConvexProvider client={agent.client}>
+        <Chat />
+      </ConvexProvider>
+    </StrictMode>,
+  );
+}
+
+const nav = () => screen.getByRole('navigation', { name: 'Conversations' });
+const titles = () =>
+  [...nav().querySelectorAll('[data-slot="thread-list-item"]')].map(
+    (item) => item.querySelector('button')!.textContent,
+  );
+const current = () => nav().querySelector('button[aria-current]')?.textContent;
+const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+const click = (name: string) => fireEvent.click(within(nav()).getByRole('button', { name }));
+
+async function start(...names: string[]): Promise<Agent> {
+  const agent = await startAgent([[text('One.')], [text('Two.')], [text('Three.')]]);
+  const { client, api, threadId } = agent;
+  await client.mutation(api.renameThread, { threadId, title: 'First' });
+  for (const title of names) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await client.mutation(api.createThread, { title });
+  }
+  return agent;
+}
+
+describe('the list of threads', () => {
+  it('is live, and says which one is shown', async () => {
+    const agent = await start('Second');
+    openChat(agent);
+    await listed('Second', 'First');
+    expect(current()).toBe('First');
+    expect(nav().querySelectorAll('[aria-current]')).toHaveLength(1);
+    await act(() =>
+      agent.connect().mutation(agent.api.renameThread, { threadId: agent.threadId, title: 'Renamed' }),
+    );
+    await listed('Second', 'Renamed');
+    await agent.close();
+  });
+
+  it('begins a new thread and goes to it, and back', async () => {
+    const agent = await start();
+    const { container } = openChat(agent);
+    await listed('First');
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    fireEvent.change(input, { target: { value: 'Hi' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('One.');
+    await agent.idle();
+    fireEvent.click(nav().querySelector('[data-slot="thread-new"]')!);
+    await listed('New conversation', 'First');
+    expect(current()).toBe('New conversation');
+    await screen.findByText('How can I help?');
+    click('First');
+    await screen.findByText('One.');
+    expect(shown(container)).toEqual([['Hi'], ['One.']]);
+    await agent.close();
+  });
+
+  it('archives and deletes, and the focus is not lost', async () => {
+    const agent = await start('Second', 'Third');
+    openChat(agent);
+    await listed('Third', 'Second', 'First');
+    within(nav()).getByRole('button', { name: 'Archive Second' }).focus();
+    click('Archive Second');
+    await listed('Third', 'First');
+    expect(nav().contains(document.activeElement)).toBe(true);
+    click('Delete Third');
+    await listed('First');
+    await agent.close();
+  });
+
+  it('goes to another thread when the one that is shown is deleted', async () => {
+    const agent = await start('Second');
+    openChat(agent);
+    await listed('Second', 'First');
+    click('Delete First');
+    await listed('Second');
+    await waitFor(() => expect(current()).toBe('Second'));
+    click('Delete Second');
+    await listed('New conversation');
+    await waitFor(() => expect(current()).toBe('New conversation'));
+    await screen.findByText('How can I help?');
+    expect(screen.queryByText('The conversation could not be loaded.')).toBeNull();
+    await agent.close();
+  });
+
+  it('offers what can be done, and older threads', async () => {
+    const agent = await start('Second', 'Third');
+    const { listThreads, createThread } = agent.api;
+    openChat(agent, { api: { listThreads, createThread }, pageSize: 2 });
+    await listed('Third', 'Second');
+    expect(within(nav()).queryByRole('button', { name: /^(Archive|Delete)/ })).toBeNull();
+    click('Show older conversations');
+    await listed('Third', 'Second', 'First');
+    expect(within(nav()).queryByRole('button', { name: 'Show older conversations' })).toBeNull();
+    await agent.close();
+  });
+});
