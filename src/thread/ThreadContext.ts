@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { englishThreadStrings, type ThreadStrings } from './strings.js';
 
 /** It is given nothing: what it needs it reads from around it. */
-type Piece = (props: Record<never, never>) => ReactNode;
+type Piece = (props: object) => ReactNode;
 
 /** The pieces of a thread. Each can be another one; what is not given is the kit's own. */
 export interface ThreadComponents {

@@ -1,13 +1,15 @@
 /* oxlint-disable no-await-in-loop -- one delta after the other is what a reader sees */
 import axe from 'axe-core';
+import { Children } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { Markdown } from '../../src/markdown/index.js';
+import { Markdown, type MarkdownComponents } from '../../src/markdown/index.js';
 import { createReader } from '../../src/markdown/parse/createReader.js';
-import { answerOf, deltasOf } from '../markdown/documents.js';
+import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
+import { answerOf, deltasOf, numbered, numberOf } from '../markdown/documents.js';
 import '../../src/styles/index.css';
 
 afterEach(async () => {
@@ -137,6 +139,33 @@ describe('while it is written', () => {
     expect(slots(view.container, '-block').slice(0, blocks.length)).toEqual(blocks);
     expect(document.activeElement).toBe(link);
     expect(getSelection()!.toString()).toBe(words.textContent!.slice(1, 6));
+  });
+
+  it('reads a few blocks for each of 1,000 deltas, and renders none that is closed', async () => {
+    const rendered: number[] = [];
+    const components: MarkdownComponents = {
+      p: ({ children, ...props }) => {
+        rendered.push(numberOf(Children.toArray(children)[0]));
+        return <p {...props}>{children}</p>;
+      },
+    };
+    const text = numbered(700);
+    const steps = deltasOf(text, [40]);
+    expect(steps.length).toBeGreaterThan(1_000);
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    let progress = nothingRead;
+    for (const step of steps) {
+      const closed = progress.closedBlocks.length;
+      rendered.length = 0;
+      flushSync(() => root.render(<Markdown text={step} isStreaming components={components} />));
+      expect(rendered.filter((at) => at < closed)).toEqual([]);
+      progress = advance(progress, step, []);
+      expect(progress.lexed).toBeLessThanOrEqual(3);
+    }
+    expect(progress.closedBlocks.length).toBeGreaterThan(690);
+    root.unmount();
+    place.remove();
   });
 
   /** Draws 250 deltas of 40 characters after so many characters, and says how long each took and what was read. */

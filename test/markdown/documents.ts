@@ -116,3 +116,14 @@ export function answerOf(length: number): string {
   for (let at = 0; text.length < length; at++) text += section(at);
   return text.slice(0, length);
 }
+
+/** Paragraphs that say which one they are. */
+export const numbered = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `No. ${String(at).padStart(3, '0')} is a paragraph about **something** that ends here.`,
+  ).join('\n\n');
+
+/** Which of them begins with these words. */
+export const numberOf = (words: unknown): number =>
+  Number(/No\. (\d{3})/.exec(typeof words === 'string' ? words : '')?.[1]);

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from '../../src/markdown/index.js';
 import { show } from './show.js';
 
 afterEach(cleanup);
@@ -96,6 +99,21 @@ describe('markdown', () => {
     const types = ['heading', 'paragraph', 'list', 'blockquote', 'hr', 'code', 'table', 'html'];
     expect(blocks().map((block) => block.dataset['type'])).toEqual(types);
     expect(root.dataset['state']).toBe('complete');
+  });
+
+  it('is the same on a server, and goes on from there', async () => {
+    const text = '# a &copy;\n\nb[^1] <i>\n\n- [x] c\n\n| d |\n|---|\n| e |\n\n```ts\nf\n```\n\n[^1]: g';
+    const errors: unknown[] = [];
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(<Markdown text={text} />);
+    const [first] = place.querySelectorAll('h3');
+    await act(async () => {
+      hydrateRoot(place, <Markdown text={text} />, { onRecoverableError: (error) => errors.push(error) });
+    });
+    expect(errors).toEqual([]);
+    expect(place.querySelector('h3')).toBe(first);
+    expect(first!.textContent).toBe('a ©');
+    place.remove();
   });
 
   it('is the same each time', () => {

@@ -5,7 +5,7 @@ import { Children, StrictMode, type ComponentProps } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown, type MarkdownComponents } from '../../src/markdown/index.js';
 import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
-import { answerOf, deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
+import { answerOf, deltasOf, nasty, nastyWithDefinitions, numbered, numberOf, sizes } from './documents.js';
 import { htmlOf, show } from './show.js';
 
 afterEach(cleanup);
@@ -86,14 +86,11 @@ describe('a text that is shown while it grows', () => {
     const rendered: number[] = [];
     const components: MarkdownComponents = {
       p: ({ children, ...props }: ComponentProps<'p'>) => {
-        const [words] = Children.toArray(children);
-        rendered.push(Number(/\d{3}/.exec(typeof words === 'string' ? words : '')?.[0]));
+        rendered.push(numberOf(Children.toArray(children)[0]));
         return <p {...props}>{children}</p>;
       },
     };
-    const paragraph = (at: number) =>
-      `No. ${String(at).padStart(3, '0')} is a paragraph about **something** that ends here.`;
-    const text = Array.from({ length: 120 }, (_, at) => paragraph(at)).join('\n\n');
+    const text = numbered(120);
     const { again } = show('', { isStreaming: true, components });
     const steps = deltasOf(text, [6]);
     expect(steps.length).toBeGreaterThan(1_000);

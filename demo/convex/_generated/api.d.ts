@@ -1,0 +1,25 @@
+/* eslint-disable */
+// As `npx convex dev` writes it; there it is written anew.
+import type { ApiFromModules, FilterApi, FunctionReference } from 'convex/server';
+import type { AgentComponent } from '@convex-dev/agent';
+import type * as chat from '../chat.js';
+import type * as demo from '../demo.js';
+import type * as faults from '../faults.js';
+import type * as history from '../history.js';
+import type * as memories from '../memories.js';
+import type * as projects from '../projects.js';
+import type * as sandbox from '../sandbox.js';
+
+declare const fullApi: ApiFromModules<{
+  chat: typeof chat;
+  demo: typeof demo;
+  faults: typeof faults;
+  history: typeof history;
+  memories: typeof memories;
+  projects: typeof projects;
+  sandbox: typeof sandbox;
+}>;
+
+export declare const api: FilterApi<typeof fullApi, FunctionReference<any, 'public'>>;
+export declare const internal: FilterApi<typeof fullApi, FunctionReference<any, 'internal'>>;
+export declare const components: { agent: AgentComponent };

@@ -1,0 +1,51 @@
+import { stepCountIs } from 'ai';
+import { defineThreadApi, ownerOnly } from 'convex-assistant-ui/server';
+import { components } from './_generated/api.js';
+import type { DataModel } from './_generated/dataModel.js';
+import { agent } from './agent.js';
+import { giveLife } from './life.js';
+import { titleOf } from './stories/titleOf.js';
+import { tools } from './tools/index.js';
+
+export const {
+  // for the client
+  listThreadMessages,
+  sendMessage,
+  generateUploadUrl,
+  stop,
+  respondToApproval,
+  submitToolResult,
+  retryToolCall,
+  regenerate,
+  editMessage,
+  deleteMessage,
+  submitFeedback,
+  createThread,
+  getThread,
+  listThreads,
+  renameThread,
+  archiveThread,
+  deleteThread,
+  // for itself
+  runThread,
+  settleRun,
+  recordTiming,
+  titleThread,
+  replaceTitle,
+} = defineThreadApi<DataModel>(components.agent, {
+  agent,
+  // The demo has no login: without one, everybody is the same visitor.
+  authorize: ownerOnly<DataModel>(
+    components.agent,
+    async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? 'visitor',
+  ),
+  tools: (ctx, { threadId }) => {
+    giveLife(ctx, threadId);
+    return tools;
+  },
+  generateTitle: async (_, { prompt }) => titleOf(prompt),
+  stopWhen: stepCountIs(20),
+  saveStreamDeltas: { chunking: 'word', throttleMs: 80 },
+  checkStopEveryMs: 500,
+  checkRunsEveryMs: 3_000,
+});

@@ -1,0 +1,8 @@
+import agent from '@convex-dev/agent/convex.config';
+import { defineApp } from 'convex/server';
+
+const app = defineApp();
+app.use(agent);
+
+// oxlint-disable-next-line import/no-default-export -- what Convex asks for
+export default app;

@@ -1,0 +1,19 @@
+import { query } from './_generated/server.js';
+import { isScripted, model } from './model.js';
+
+export interface DemoInfo {
+  readonly model: string;
+  readonly isScripted: boolean;
+  /** Where the web comes from. */
+  readonly web: 'live' | 'recorded';
+}
+
+/** What of the demo is real. */
+export const info = query({
+  args: {},
+  handler: async (): Promise<DemoInfo> => ({
+    model: model.modelId,
+    isScripted,
+    web: process.env.TAVILY_API_KEY ? 'live' : 'recorded',
+  }),
+});

@@ -1,0 +1,37 @@
+import type { ActionCtx } from './_generated/server.js';
+
+interface Life {
+  isOver: boolean;
+}
+
+const lives = new Map<string, Life>();
+const never = new Promise<never>(() => {});
+
+/**
+ * Makes a run mortal: once it is killed, nothing it does reaches the database any more, not even the word that it has
+ * failed. That is what a process that died looks like from outside.
+ */
+export function giveLife(ctx: ActionCtx, threadId: string): void {
+  const life: Life = { isOver: false };
+  lives.set(threadId, life);
+  const mortal = <Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call =>
+    (async (...args) => {
+      if (life.isOver) return never;
+      const result = await call(...args);
+      return life.isOver ? never : result;
+    }) as Call;
+  Object.assign(ctx, {
+    runQuery: mortal(ctx.runQuery.bind(ctx)),
+    runMutation: mortal(ctx.runMutation.bind(ctx)),
+    runAction: mortal(ctx.runAction.bind(ctx)),
+  });
+}
+
+/** Whether there was one to take. On a deployment there is not: this function runs in another process than the run. */
+export function takeLife(threadId: string): boolean {
+  const life = lives.get(threadId);
+  if (!life || life.isOver) return false;
+  life.isOver = true;
+  lives.delete(threadId);
+  return true;
+}

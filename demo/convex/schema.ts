@@ -1,0 +1,35 @@
+import { defineSchema, defineTable } from 'convex/server';
+import { v } from 'convex/values';
+
+// oxlint-disable-next-line import/no-default-export -- what Convex asks for
+export default defineSchema({
+  memories: defineTable({
+    userId: v.string(),
+    content: v.string(),
+    category: v.string(),
+  }).index('userId', ['userId']),
+
+  projects: defineTable({
+    userId: v.string(),
+    name: v.string(),
+    description: v.string(),
+    status: v.string(),
+    deadline: v.string(),
+  }).index('userId', ['userId']),
+
+  projectFiles: defineTable({
+    projectId: v.id('projects'),
+    name: v.string(),
+    mimeType: v.string(),
+    size: v.number(),
+    content: v.string(),
+    isDraft: v.boolean(),
+  }).index('projectId', ['projectId']),
+
+  /** How often something was tried in a thread: what fails at first works later. */
+  attempts: defineTable({
+    threadId: v.string(),
+    what: v.string(),
+    count: v.number(),
+  }).index('threadId', ['threadId', 'what']),
+});

@@ -1,0 +1,30 @@
+import { text, type Step } from 'convex-assistant-ui/testing';
+import { conclude } from './conclude.js';
+import { chooseTools } from './chooseTools.js';
+import type { Turn } from './turn.js';
+
+const HELP = `I am the scripted model of this demo: I play the stories, and I know when to use a tool. Try one of these:
+
+- **17 * 23 + 4** or **sqrt(2) * 10 cm to inch**
+- **What time is it in Tokyo?**
+- **Remember that my dog is called Pixel**, then **What do you remember?**
+- **Search how streaming works**
+- **Read https://docs.convex.dev/realtime**
+- **Run** some JavaScript
+- **Show me my project**
+
+With \`OPENAI_API_KEY\` set, a real model answers in my place, with the same tools.`;
+
+/** What is no story: the tools that fit, then what they gave. */
+export function answer(turn: Turn): Step {
+  if (turn.step > 0) return [text(conclude(turn.outcomes))];
+  if (turn.hasFiles) {
+    return [
+      text(
+        'Your file has arrived, and it is part of this thread now. A scripted model cannot look into it, a real one can.',
+      ),
+    ];
+  }
+  const { intro, calls } = chooseTools(turn.said);
+  return calls.length > 0 ? [text(intro), ...calls] : [text(HELP)];
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from './turn.js';
+
+type Read = Readonly<Record<string, unknown>>;
+
+/** What to say about what a tool gave. */
+const SAY: Readonly<Record<string, (value: Read) => string>> = {
+  calculator: ({ expression, result }) => `\`${String(expression)}\` is **${shown(result)}**.`,
+  datetime: ({ formatted, timezone }) => `It is **${shown(formatted)}** (${shown(timezone ?? 'UTC')}).`,
+  saveMemory: ({ duplicate }) =>
+    duplicate === true ? 'I knew that already.' : 'I will remember it, in other conversations too.',
+  searchMemories: ({ memories }) =>
+    `This is what I know:\n\n${listOf(memories, ({ content }) => shown(content))}`,
+  webSearch: ({ results }) =>
+    `The best of what I found:\n\n${listOf(results, ({ title, url, snippet }) => `[${shown(title)}](${shown(url)}). ${shown(snippet)}`)}`,
+  urlReader: ({ title, content }) =>
+    `**${shown(title)}**\n\n> ${shown(content).split('\n\n', 1)[0]!.replaceAll('\n', ' ')}`,
+  codeExecution: ({ stdout, stderr, result }) =>
+    stderr !== ''
+      ? `It failed:\n\n\`\`\`\n${shown(stderr)}\n\`\`\``
+      : `It ran. It printed\n\n\`\`\`\n${shown(stdout) || '(nothing)'}\n\`\`\`\n\nand its last value is \`${shown(result ?? 'undefined')}\`.`,
+  projectContext: ({ project, files }) => {
+    const { name, description, deadline } = project as Read;
+    return `**${shown(name)}**: ${shown(description)} Its deadline is ${shown(deadline)}.\n\n${listOf(files, (file) => `\`${shown(file['name'])}\``)}`;
+  },
+};
+
+export function conclude(outcomes: readonly Outcome[]): string {
+  const last = outcomes.at(-1);
+  if (!last) return 'That is all I can say about it.';
+  if (last.isDenied) return 'Then I leave it.';
+  if (last.isError) return 'That did not work. You can open its row and try again, or ask in other words.';
+  return SAY[last.toolName]?.(last.value as Read) ?? 'Done.';
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 12 }) : String(value);
+
+const listOf = (items: unknown, line: (item: Read) => string): string =>
+  (items as readonly Read[]).map((item) => `- ${line(item)}`).join('\n');

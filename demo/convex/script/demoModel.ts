@@ -1,0 +1,30 @@
+import { scriptedModel, type ScriptedCall, type ScriptedModel } from 'convex-assistant-ui/testing';
+import { storyOf } from '../stories/titleOf.js';
+import { answer } from './answer.js';
+import { tellers } from './tellers.js';
+import { readTurn } from './turn.js';
+
+/** The pause before each word. The long run is slow, so that there is time to reload. */
+const PACE_MS = 32;
+const SLOW_PACE_MS = 90;
+
+/** Each call gets a model of its own: on a deployment there is one a process, and ids have to differ between them. */
+function modelFor({ prompt }: Pick<ScriptedCall, 'prompt'>): ScriptedModel {
+  const turn = readTurn(prompt);
+  const story = storyOf(turn.said);
+  return scriptedModel([(story && tellers[story]?.(turn)) ?? answer(turn)], {
+    chunkDelayMs: story === 'reload' ? SLOW_PACE_MS : PACE_MS,
+    idPrefix: `${crypto.randomUUID().slice(0, 8)}-`,
+  });
+}
+
+/** The model of the demo: it plays the stories, and finds the right tool for what else it is asked. */
+export const demoModel: ScriptedModel = {
+  specificationVersion: 'v3',
+  provider: 'demo',
+  modelId: 'scripted',
+  supportedUrls: { '*/*': [/.*/] },
+  calls: [],
+  doStream: async (call) => modelFor(call).doStream(call),
+  doGenerate: async (call) => modelFor(call).doGenerate(call),
+};

@@ -1,0 +1,56 @@
+/** What a visitor can start with one click. The page shows these, and the scripted model knows them by their prompts. */
+export interface Story {
+  readonly id: string;
+  readonly title: string;
+  /** What to look at. */
+  readonly teaser: string;
+  /** What is sent. A story without it is a thread that is already there. */
+  readonly prompt?: string;
+}
+
+export const stories = [
+  {
+    id: 'research',
+    title: 'Research with a plan',
+    teaser: 'A plan that keeps itself up to date while the assistant searches and reads.',
+    prompt: 'Research how a chat stays in sync across devices, and keep a plan while you do.',
+  },
+  {
+    id: 'parallel',
+    title: 'Many tools at once',
+    teaser: 'Six calls side by side, each done in its own time.',
+    prompt:
+      'Prepare my Monday: the time in Tokyo and New York, my project, what you know about me, and 18% of 2450.',
+  },
+  {
+    id: 'approval',
+    title: 'Ask before deleting',
+    teaser: 'Nothing is deleted before you allow it. Deny it, too.',
+    prompt: 'Clean up my project: delete the drafts nobody needs any more.',
+  },
+  {
+    id: 'retry',
+    title: 'A tool that fails',
+    teaser: 'One of two calls fails. Open its row and try again.',
+    prompt: 'Compare the sales of the third quarter with the year so far.',
+  },
+  {
+    id: 'reload',
+    title: 'A long run',
+    teaser: 'A minute of work. Reload in the middle, or open a second tab.',
+    prompt: 'Write me a guide to streaming, with code that you have run yourself.',
+  },
+  {
+    id: 'crash',
+    title: 'The server dies',
+    teaser: 'The run is killed in a tool, without a word. See what the thread says.',
+    prompt: 'Rebuild the search index of my project.',
+  },
+  {
+    id: 'history',
+    title: 'A long history',
+    teaser: '500 messages. Scroll up; what you read stays where it is.',
+  },
+] as const satisfies readonly Story[];
+
+export type StoryId = (typeof stories)[number]['id'];

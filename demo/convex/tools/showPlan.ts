@@ -1,0 +1,20 @@
+import { createTool } from '@convex-dev/agent';
+import { z } from 'zod';
+
+const plan = z.object({
+  id: z.string(),
+  title: z.string(),
+  todos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'failed']),
+    }),
+  ),
+});
+
+export const showPlan = createTool({
+  description: 'Shows the user a plan. Call it again with the same id to bring it up to date.',
+  inputSchema: plan,
+  execute: async (_, input): Promise<z.infer<typeof plan>> => input,
+});

@@ -1,0 +1,56 @@
+import { useMutation } from 'convex/react';
+import { Skull, Unplug } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { api } from '../../convex/_generated/api.js';
+import { dropConnection, readNetwork, setNetwork, setOffline, subscribeNetwork } from './network.js';
+import { Switch } from './Switch.js';
+
+interface FaultsPanelProps {
+  readonly id: string;
+  readonly threadId: string;
+}
+
+/** Breaks things, to see what the thread makes of it. */
+export function FaultsPanel({ id, threadId }: FaultsPanelProps) {
+  const network = useSyncExternalStore(subscribeNetwork, readNetwork);
+  const killRun = useMutation(api.faults.killRun);
+  const [news, setNews] = useState('');
+
+  async function kill(): Promise<void> {
+    try {
+      setNews((await killRun({ threadId })) ? 'The run was killed.' : 'Nothing runs in this thread.');
+    } catch {
+      setNews('The server could not be asked.');
+    }
+  }
+
+  return (
+    <section id={id} className="demo-faults" aria-label="Faults">
+      <button
+        type="button"
+        className="demo-button"
+        onClick={() => {
+          dropConnection();
+          setNews('The connection was dropped.');
+        }}
+      >
+        <Unplug size={16} />
+        Drop the connection
+      </button>
+      <button type="button" className="demo-button" onClick={() => void kill()}>
+        <Skull size={16} />
+        Kill the run
+      </button>
+      <Switch isOn={network.isSlow} onChange={(isSlow) => setNetwork({ isSlow })}>
+        Slow connection
+      </Switch>
+      <Switch isOn={network.isOffline} onChange={setOffline}>
+        Offline
+      </Switch>
+      <Switch isOn={network.failsNext} onChange={(failsNext) => setNetwork({ failsNext })}>
+        Fail the next write
+      </Switch>
+      <output className="demo-faults-news">{news}</output>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+export interface NetworkState {
+  readonly isOffline: boolean;
+  readonly isSlow: boolean;
+  /** The next write is refused. */
+  readonly failsNext: boolean;
+}
+
+/** What a socket of this page asks before it carries anything. */
+export interface Line {
+  cut(): void;
+}
+
+const SLOW_MS = 1_200;
+
+let state: NetworkState = { isOffline: false, isSlow: false, failsNext: false };
+const listeners = new Set<() => void>();
+
+/** The open sockets. */
+export const lines = new Set<Line>();
+
+export const readNetwork = (): NetworkState => state;
+
+export function subscribeNetwork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setNetwork(change: Partial<NetworkState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export const latency = (): number => (state.isSlow ? SLOW_MS : 0);
+
+export function dropConnection(): void {
+  for (const line of lines) line.cut();
+}
+
+export function setOffline(isOffline: boolean): void {
+  setNetwork({ isOffline });
+  if (isOffline) dropConnection();
+  // A client that waits to reconnect does it at once when the browser says that it is online.
+  else window.dispatchEvent(new Event('online'));
+}
+
+/** Whether this message is the write that is to fail: it is asked of each message once. */
+export function takesFailure(data: string): boolean {
+  if (!state.failsNext || !data.includes('"type":"Mutation"')) return false;
+  setNetwork({ failsNext: false });
+  return true;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from 'convex/react';
+import { api } from '../../convex/_generated/api.js';
+
+/** What of the demo is real. */
+export function About() {
+  const info = useQuery(api.demo.info, {});
+  if (!info) return null;
+  return (
+    <dl className="demo-about">
+      <div>
+        <dt>Model</dt>
+        <dd>{info.isScripted ? 'scripted, no key needed' : info.model}</dd>
+      </div>
+      <div>
+        <dt>Web</dt>
+        <dd>{info.web === 'live' ? 'live' : 'recorded data'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { useAui } from '@assistant-ui/react';
+import { useConvexThread } from 'convex-assistant-ui';
+import { useConvex } from 'convex/react';
+import { useState } from 'react';
+import { stories, type Story, type StoryId } from '../../convex/stories/list.js';
+import { storyIcons } from './icons.js';
+import { prepare } from './prepare.js';
+
+/** An empty thread: any of the stories can be told in it. */
+export function StoryCards() {
+  const aui = useAui();
+  const client = useConvex();
+  const { threadId } = useConvexThread();
+  const [started, setStarted] = useState<StoryId>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function start({ id, prompt }: Story & { id: StoryId }): Promise<void> {
+    setStarted(id);
+    setHasFailed(false);
+    try {
+      await prepare(client, id, threadId);
+      if (prompt === undefined) return;
+      // Through the composer, which gets it back when it cannot be sent.
+      aui.composer().setText(prompt);
+      aui.composer().send();
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setStarted(undefined);
+    }
+  }
+
+  return (
+    <div data-slot="empty" className="cau-empty demo-empty">
+      <h2 className="cau-empty-title">Watch it hold</h2>
+      <p className="cau-empty-hint">
+        Each card is a run with something difficult in it. Start one, or write a message of your own.
+      </p>
+      {hasFailed && (
+        <p className="demo-menu-error" role="alert">
+          That did not work. Try again.
+        </p>
+      )}
+      <ul className="demo-cards" aria-label="Stories">
+        {stories.map((story) => {
+          const Icon = storyIcons[story.id];
+          return (
+            <li key={story.id}>
+              <button
+                type="button"
+                className="demo-card"
+                disabled={started !== undefined}
+                aria-busy={started === story.id}
+                onClick={() => void start(story)}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <strong>{story.title}</strong>
+                <span>{story.teaser}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

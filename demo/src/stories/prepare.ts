@@ -1,0 +1,17 @@
+import type { ConvexReactClient } from 'convex/react';
+import { api } from '../../convex/_generated/api.js';
+import type { StoryId } from '../../convex/stories/list.js';
+
+const TURNS = 250;
+const BATCH = 50;
+
+/** What has to be there before a story begins. */
+export async function prepare(client: ConvexReactClient, id: StoryId, threadId: string): Promise<void> {
+  if (id === 'approval') await client.mutation(api.projects.reset, {});
+  if (id !== 'history') return;
+  await client.mutation(api.chat.renameThread, { threadId, title: 'A long history' });
+  for (let from = 0; from < TURNS; from += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch comes after the one before
+    await client.mutation(api.history.seed, { threadId, from, count: BATCH });
+  }
+}

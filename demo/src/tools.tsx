@@ -1,0 +1,67 @@
+import { builtinTools, createToolRegistry, defineToolDisplay } from 'convex-assistant-ui';
+import { ChartNoAxesColumn, DatabaseZap, Trash2 } from 'lucide-react';
+import type { SalesReport } from '../convex/tools/salesReport.js';
+import { FileNames } from './FileNames.js';
+import { withNote } from './recorded.js';
+import { SalesTable } from './SalesTable.js';
+
+const filesOf = (names: readonly string[] | undefined): string | undefined =>
+  names && (names.length === 1 ? '1 file' : `${names.length} files`);
+
+const deleteFiles = defineToolDisplay<{ names: readonly string[] }, { deleted: readonly string[] }>({
+  title: 'Delete files',
+  icon: Trash2,
+  labels: {
+    running: ({ args }) => args.names && `Deleting ${filesOf(args.names)}`,
+    'awaiting-approval': ({ args }) => args.names && `Wants to delete ${filesOf(args.names)}`,
+    complete: ({ result }) => `Deleted ${filesOf(result.deleted)}`,
+    error: 'Failed to delete the files',
+    denied: ({ args }) => args.names && `Kept ${filesOf(args.names)}`,
+    cancelled: 'Stopped before anything was deleted',
+  },
+  args: FileNames,
+  details: () => null, // those that were deleted are those that were named
+  error: 'The files could not be deleted.',
+  approval: {
+    question: ({ args }) => args.names && `Delete ${filesOf(args.names)} for good?`,
+    consequence: 'They cannot be brought back.',
+    approve: 'Delete',
+    deny: 'Keep them',
+    isDangerous: true,
+  },
+});
+
+const salesReport = defineToolDisplay<{ quarter: string }, SalesReport>({
+  title: 'Sales report',
+  icon: ChartNoAxesColumn,
+  labels: {
+    running: ({ args }) => args.quarter && `Fetching the sales of ${args.quarter}`,
+    complete: ({ result }) => `Sales of ${result.quarter}, ${result.rows.length} regions`,
+    error: ({ args }) => args.quarter && `Failed to fetch the sales of ${args.quarter}`,
+  },
+  details: SalesTable,
+  error: 'The report service did not answer.',
+  retry: 'safe',
+});
+
+const rebuildIndex = defineToolDisplay<{ index: string }, { documents: number }>({
+  title: 'Search index',
+  icon: DatabaseZap,
+  labels: {
+    running: ({ args }) => args.index && `Building the index ${args.index}`,
+    complete: ({ result }) => `Built the index, ${result.documents.toLocaleString('en')} documents`,
+    error: 'Failed to build the index',
+    cancelled: 'The index was not finished',
+  },
+  error: 'The server stopped before the index was built.',
+  retry: 'safe',
+});
+
+export const tools = createToolRegistry({
+  ...builtinTools,
+  webSearch: withNote(builtinTools.webSearch, 'Set TAVILY_API_KEY to search the web.'),
+  urlReader: withNote(builtinTools.urlReader, 'Set JINA_API_KEY to read any page.'),
+  deleteFiles,
+  salesReport,
+  rebuildIndex,
+});
