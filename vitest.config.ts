@@ -28,6 +28,7 @@ const inBrowser = [
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // by default a machine with two cores uses one
     // Agents warn of what a page boundary cut off and of runs that were stopped; that is what is tested here.
     onConsoleLog: (log) =>
       !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish)/.test(log),

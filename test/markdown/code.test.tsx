@@ -95,6 +95,11 @@ describe('colours', () => {
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
   });
 
+  it('of a diff are those of its lines', () => {
+    const kinds = highlight('@@ 1 @@\n- a 1\n+ b 2\nc', 'diff')!.map((line) => line.map(({ kind }) => kind));
+    expect(kinds).toEqual([['comment'], ['removed'], ['added'], [undefined]]);
+  });
+
   it('are not known for what nobody speaks', () => {
     expect(highlight('a', 'klingon')).toBeUndefined();
     expect(highlight('a', 'constructor')).toBeUndefined();

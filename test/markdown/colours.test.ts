@@ -28,7 +28,7 @@ function contrastOf(one: string, other: string): number {
 }
 
 describe('the colours of code', () => {
-  it.each(['keyword', 'string', 'class', 'property', 'entity', 'comment'])(
+  it.each(['keyword', 'string', 'class', 'property', 'entity', 'comment', 'added', 'removed'])(
     '%s can be read in both themes',
     (kind) => {
       const [surface, colours] = [coloursOf('surface'), coloursOf(`code-${kind}`)];

@@ -3,7 +3,16 @@ import { languages } from 'sugar-high/lang';
 
 /** A run of signs of one kind. Most have no colour of their own. */
 export interface CodeToken {
-  readonly kind: 'keyword' | 'string' | 'class' | 'property' | 'entity' | 'comment' | undefined;
+  readonly kind:
+    | 'keyword'
+    | 'string'
+    | 'class'
+    | 'property'
+    | 'entity'
+    | 'comment'
+    | 'added'
+    | 'removed'
+    | undefined;
   readonly text: string;
 }
 
@@ -18,6 +27,13 @@ const KINDS: Readonly<Partial<Record<TokenType, NonNullable<CodeToken['kind']>>>
   comment: 'comment',
 };
 
+/** What a whole line of a diff is. */
+const CHANGES: Readonly<Record<string, CodeToken['kind']>> = {
+  'diff-add': 'added',
+  'diff-remove': 'removed',
+  'diff-hunk': 'comment',
+};
+
 const configs = new Map<string, ParseOptions | undefined>();
 for (const { id, extension, aliases, config } of languages) {
   for (const name of [id, extension, ...aliases]) configs.set(name, config);
@@ -27,7 +43,10 @@ for (const { id, extension, aliases, config } of languages) {
 export function highlight(code: string, language: string): readonly CodeLine[] | undefined {
   const name = language.toLowerCase();
   if (!configs.has(name)) return undefined;
-  const lines = parse(code, configs.get(name)).lines.map(({ tokens }) => join(tokens));
+  const lines = parse(code, configs.get(name)).lines.map(({ tokens, value, annotations }) => {
+    const kind = CHANGES[annotations[0] ?? ''];
+    return kind ? [{ kind, text: value }] : join(tokens);
+  });
   const text = lines.map((line) => line.map((token) => token.text).join('')).join('\n');
   return text === code ? lines : undefined;
 }

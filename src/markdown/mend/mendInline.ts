@@ -1,5 +1,5 @@
 import type { Links } from '../parse/lex.js';
-import { skipCode, skipLink, skipTag } from './skip.js';
+import { matchBrackets, skipCode, skipLink, skipTag } from './skip.js';
 
 /** What to take off the end of a text, and what to put there instead. */
 export interface Mend {
@@ -18,7 +18,14 @@ interface Opener {
   length: number;
 }
 
+const NOTHING: Mend = { cut: 0, add: '' };
+/** What is longer than this, or has more open in it, was not written to be read. */
+const LONGEST = 20_000;
+const MOST_OPEN = 16;
+
 const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
+/** What `https:` or `www.` may begin with. */
+const ADDRESS = /[hw]/i;
 /** Inside a word of letters and digits a star is a sign, as in `2*3`. */
 const isWord = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/i.test(sign);
 
@@ -41,9 +48,12 @@ function close(openers: Opener[], sign: Opener['sign'], length: number): number 
  * an image, half an address, signs with nothing after them.
  */
 export function mendInline(text: string, links: Links): Mend {
+  if (text.length > LONGEST) return NOTHING;
   const openers: Opener[] = [];
+  const ends = text.includes('[') ? matchBrackets(text) : new Map<number, number>();
 
   function end(from: number, add = ''): Mend {
+    if (openers.length > MOST_OPEN) return NOTHING;
     let kept = add === '' ? text.slice(0, from).trimEnd() : text.slice(0, from);
     for (let last = openers.at(-1); last && last.end >= kept.length; last = openers.at(-1)) {
       kept = text.slice(0, last.start).trimEnd(); // there is nothing in it yet
@@ -63,10 +73,10 @@ export function mendInline(text: string, links: Links): Mend {
       const code = skipCode(text, at);
       if (code.isOpen) return code.isEmpty ? end(at) : end(code.end, code.fence);
       at = code.end;
-    } else if (sign === '<' || /^(?:https?:|www\.)/i.test(text.slice(at, at + 6))) {
+    } else if (sign === '<' || ADDRESS.test(sign)) {
       at = skipTag(text, at);
     } else if (sign === '[' || (sign === '!' && text[at + 1] === '[')) {
-      const link = skipLink(text, at, links);
+      const link = skipLink(text, at, ends, links);
       if (link.state === 'cut') return end(at);
       if (link.state === 'pending') return end(link.end, PENDING);
       if (link.state === 'label') openers.push({ sign: '[', start: at, end: link.end, length: 1 });

@@ -31,32 +31,50 @@ interface SkippedLink {
   readonly end: number;
 }
 
-/** Where the bracket at `at` is closed, or -1. */
-function closing(text: string, at: number, open: string, close: string): number {
+/** Where each bracket is closed, if it is. Looking for each by itself would take forever with thousands of them. */
+export function matchBrackets(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\\') at++;
+    else if (sign === '[') open.push(at);
+    else if (sign === ']' && open.length > 0) ends.set(open.pop()!, at);
+    else if (sign === '`') {
+      const code = skipCode(text, at);
+      if (code.isOpen) break;
+      at = code.end - 1;
+    }
+  }
+  return ends;
+}
+
+/** Where the address that begins at `at` is closed, or -1. */
+function addressEnd(text: string, at: number): number {
   let depth = 0;
   for (let to = at; to < text.length; to++) {
-    const sign = text[to];
-    if (sign === '\\') to++;
-    else if (sign === '`' && open === '[') {
-      const code = skipCode(text, to);
-      if (code.isOpen) return -1;
-      to = code.end - 1;
-    } else if (sign === open) depth++;
-    else if (sign === close && --depth === 0) return to;
+    if (text[to] === '\\') to++;
+    else if (text[to] === '(') depth++;
+    else if (text[to] === ')' && --depth === 0) return to;
   }
   return -1;
 }
 
 /** Looks at the brackets of a link or an image at `at`. */
-export function skipLink(text: string, at: number, links: Links): SkippedLink {
+export function skipLink(
+  text: string,
+  at: number,
+  ends: ReadonlyMap<number, number>,
+  links: Links,
+): SkippedLink {
   const isImage = text[at] === '!';
   const from = isImage ? at + 1 : at;
-  const labelEnd = closing(text, from, '[', ']');
+  const labelEnd = ends.get(from);
   const rest = (state: SkippedLink['state'], end: number): SkippedLink => ({
     state: isImage && state !== 'whole' ? 'cut' : state,
     end,
   });
-  if (labelEnd < 0) {
+  if (labelEnd === undefined) {
     // A number in brackets is a citation, and a note has no text of its own.
     const label = text.slice(from + 1);
     if (/^(?:\^\S*)?$/.test(label)) return { state: 'cut', end: at };
@@ -65,7 +83,7 @@ export function skipLink(text: string, at: number, links: Links): SkippedLink {
   const label = text.slice(from + 1, labelEnd);
   const next = text[labelEnd + 1];
   if (next === '(') {
-    const end = closing(text, labelEnd + 1, '(', ')');
+    const end = addressEnd(text, labelEnd + 1);
     return end < 0 ? rest('pending', labelEnd + 1) : { state: 'whole', end: end + 1 };
   }
   if (next === '[' && !text.includes(']', labelEnd + 2)) return rest('pending', labelEnd + 1);

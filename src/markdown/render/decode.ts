@@ -7,12 +7,21 @@ function fromCode(code: number): string {
   return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
 }
 
+/** In a browser the package asks the page itself, and a page with trusted types does not answer. */
+function fromName(name: string): string | false {
+  try {
+    return decodeNamedCharacterReference(name);
+  } catch {
+    return false;
+  }
+}
+
 /** `&amp;` and its like as the signs they stand for. A name that stands for nothing stays as it is. */
 export function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return fromCode(Number.parseInt(decimal, 10));
     if (hex !== undefined) return fromCode(Number.parseInt(hex, 16));
-    return decodeNamedCharacterReference(name!) || whole;
+    return fromName(name!) || whole;
   });
 }
