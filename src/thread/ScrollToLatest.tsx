@@ -3,10 +3,12 @@ import { useAuiState, useThreadViewport } from '@assistant-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useThreadStrings } from './ThreadContext.js';
+import { useNumbers } from './useNumbers.js';
 
 /** The way back down, with how many messages have come since the reader left. */
 export function ScrollToLatest() {
   const strings = useThreadStrings();
+  const { count } = useNumbers();
   const isAtBottom = useThreadViewport(({ isAtBottom: is }) => is);
   const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
   const unread = useUnread(isAtBottom);
@@ -17,7 +19,9 @@ export function ScrollToLatest() {
       data-slot="scroll-to-latest"
       className="cau-scroll-latest"
       aria-label={
-        unread > 0 ? `${strings.scrollToLatest}, ${strings.unread(unread)}` : strings.scrollToLatest
+        unread > 0
+          ? `${strings.scrollToLatest}, ${strings.unread(unread, count(unread))}`
+          : strings.scrollToLatest
       }
       onClick={({ currentTarget }) => {
         // This button goes away at the bottom: who pressed it goes on in the log.
@@ -26,7 +30,7 @@ export function ScrollToLatest() {
       }}
     >
       <ArrowDown size={16} data-icon="down" />
-      {unread > 0 && <span aria-hidden="true">{strings.unread(unread)}</span>}
+      {unread > 0 && <span aria-hidden="true">{strings.unread(unread, count(unread))}</span>}
     </button>
   );
 }

@@ -1,3 +1,6 @@
+/** A count, and the same as the reader writes it. */
+type Count = (count: number, text: string) => string;
+
 /** Every word of the thread that tool calls do not say. */
 export interface ThreadStrings {
   readonly conversation: string;
@@ -8,7 +11,7 @@ export interface ThreadStrings {
   readonly loadOlder: string;
   readonly loadingOlder: string;
   readonly scrollToLatest: string;
-  readonly unread: (count: number) => string;
+  readonly unread: Count;
   readonly you: string;
   readonly assistant: string;
   readonly system: string;
@@ -24,7 +27,7 @@ export interface ThreadStrings {
   readonly working: string;
   readonly thinking: string;
   readonly thought: string;
-  readonly sources: (count: number) => string;
+  readonly sources: Count;
   readonly file: string;
   readonly image: string;
   readonly data: string;
@@ -47,7 +50,7 @@ export interface ThreadStrings {
     readonly stop: string;
     readonly attach: string;
     readonly remove: (name: string) => string;
-    readonly uploading: (name: string, percent: number) => string;
+    readonly uploading: (name: string, percent: string) => string;
     readonly uploadFailed: (name: string) => string;
     readonly notSent: string;
   };
@@ -94,7 +97,7 @@ export const englishThreadStrings: ThreadStrings = {
   loadOlder: 'Show older messages',
   loadingOlder: 'Loading older messages',
   scrollToLatest: 'Scroll to the newest message',
-  unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+  unread: (count, text) => (count === 1 ? '1 new message' : `${text} new messages`),
   you: 'You',
   assistant: 'Assistant',
   system: 'System',
@@ -110,7 +113,7 @@ export const englishThreadStrings: ThreadStrings = {
   working: 'Working',
   thinking: 'Thinking',
   thought: 'Thoughts',
-  sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
+  sources: (count, text) => (count === 1 ? '1 source' : `${text} sources`),
   file: 'File',
   image: 'Image',
   data: 'Data',
@@ -133,7 +136,7 @@ export const englishThreadStrings: ThreadStrings = {
     stop: 'Stop',
     attach: 'Attach a file',
     remove: (name) => `Remove ${name}`,
-    uploading: (name, percent) => `${name}, uploading, ${Math.round(percent)} %`,
+    uploading: (name, percent) => `${name}, uploading, ${percent}`,
     uploadFailed: (name) => `${name} could not be uploaded`,
     notSent: 'Your message was not sent. It is still here.',
   },

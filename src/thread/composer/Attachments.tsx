@@ -3,6 +3,7 @@ import { AttachmentPrimitive, ComposerPrimitive, useAuiState } from '@assistant-
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
+import { useNumbers } from '../useNumbers.js';
 
 /** What goes with the message: how far each is, and a way to take it back. */
 export function Attachments() {
@@ -17,6 +18,7 @@ export function Attachments() {
 
 function Attachment() {
   const { composer: words } = useThreadStrings();
+  const { percent: toPercent } = useNumbers();
   const { name, status, file, type } = useAuiState(({ attachment }) => attachment);
   const isFailed = status.type === 'incomplete';
   const percent = status.type === 'running' ? status.progress : undefined;
@@ -37,7 +39,7 @@ function Attachment() {
           className="cau-upload"
           max={100}
           value={percent}
-          aria-label={words.uploading(name, percent)}
+          aria-label={words.uploading(name, toPercent(percent / 100))}
         />
       )}
       <AttachmentPrimitive.Remove asChild>

@@ -2,16 +2,18 @@
 import { useAuiState } from '@assistant-ui/react';
 import { ExternalLink, FileText } from 'lucide-react';
 import { useThreadStrings } from '../ThreadContext.js';
+import { useNumbers } from '../useNumbers.js';
 import { safeUrl } from './safeUrl.js';
 
 /** Where an answer comes from. */
 export function Sources({ start, end }: { readonly start: number; readonly end: number }) {
   const strings = useThreadStrings();
+  const { count } = useNumbers();
   const parts = useAuiState(({ message }) => message.parts);
   const sources = parts.slice(start, end + 1).flatMap((part) => (part.type === 'source' ? [part] : []));
   return (
     <div data-slot="sources" className="cau-sources">
-      <span className="cau-sources-title">{strings.sources(sources.length)}</span>
+      <span className="cau-sources-title">{strings.sources(sources.length, count(sources.length))}</span>
       <ol className="cau-sources-list">
         {sources.map((source, i) => {
           const url = source.sourceType === 'url' ? source.url : undefined;

@@ -1,0 +1,18 @@
+'use client';
+import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
+
+export interface Numbers {
+  readonly count: (value: number) => string;
+  /** Of a share from 0 to 1. */
+  readonly percent: (share: number) => string;
+}
+
+/** Numbers as they are written where the reader is. */
+export function useNumbers(): Numbers {
+  const { locale } = useToolDisplaySettings();
+  return {
+    count: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+  };
+}
