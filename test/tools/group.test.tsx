@@ -87,6 +87,8 @@ describe('a group of calls', () => {
     draw(<ToolCallGroup calls={[plan('a', 0, 4), plan('b', 2, 5), plan('c', 3, 5)]} />, {
       registry: createToolRegistry({ showPlan }),
     });
+    // The newest plan is seen while the group is closed.
+    expect(shown()).toEqual(['complete']);
     fireEvent.click(header());
     const rows = [...document.querySelectorAll('[data-slot="tool-call"]')];
     expect(rows.map((row) => row.hasAttribute('data-superseded'))).toEqual([true, true, false]);

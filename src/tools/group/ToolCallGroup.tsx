@@ -5,7 +5,7 @@ import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
-import { NOT_SUPERSEDED, supersessionOf } from '../supersede.js';
+import { NOT_SUPERSEDED, supersessionOf, type Supersession } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useToolPhases } from '../useToolPhases.js';
@@ -24,7 +24,7 @@ export interface ToolCallGroupProps {
 
 /**
  * Several calls under a row that says how they are. One that was at work while it was on the screen stays open; one of
- * the past is closed, and what failed, waits for somebody or is silent is seen all the same. A single call has no row
+ * the past is closed, and what failed, waits for somebody or is silent is seen all the same, and so is the newest plan. A single call has no row
  * above it, and keeps its element when others come.
  */
 export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGroupProps) {
@@ -34,6 +34,9 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
   const first = calls[0];
   const key = first ? `group/${first.messageId}/${first.toolCallId}` : 'group';
   const [isOpen, setOpen] = useOpen(key, wasActive);
+  const standings = calls.map((call) =>
+    registry.resolve(call.toolName).supersede ? supersessionOf(call, among, registry) : undefined,
+  );
   const isMany = calls.length > 1;
   const listId = key.replace(/\s+/g, '_');
   return (
@@ -51,20 +54,13 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
         {calls.map((call, i) => (
           <FoundItem
             key={call.toolCallId}
-            isShown={!isMany || isOpen || isShownThrough(phases[i]!)}
+            isShown={!isMany || isOpen || isShownThrough(phases[i]!) || isNewest(standings[i])}
             onFound={() => setOpen(true)}
           >
             {renderCall ? (
               renderCall(call)
             ) : (
-              <ToolCallDisplay
-                call={call}
-                supersession={
-                  registry.resolve(call.toolName).supersede
-                    ? supersessionOf(call, among, registry)
-                    : NOT_SUPERSEDED
-                }
-              />
+              <ToolCallDisplay call={call} supersession={standings[i] ?? NOT_SUPERSEDED} />
             )}
           </FoundItem>
         ))}
@@ -72,6 +68,9 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
     </div>
   );
 }
+
+/** The one live plan is not put away with the tools around it. */
+const isNewest = (standing: Supersession | undefined): boolean => standing?.isSuperseded === false;
 
 interface HeaderProps {
   readonly phases: readonly ToolPhase[];
