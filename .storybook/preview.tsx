@@ -4,6 +4,15 @@ import { expectAccessibleInEveryLook } from './everyLook.js';
 import { withLook } from './withLook.js';
 import './preview.css';
 
+const toolbar = (title: string, icon: string, values: Readonly<Record<string, string>>) => ({
+  toolbar: {
+    title,
+    icon,
+    items: Object.entries(values).map(([value, name]) => ({ value, title: name })),
+    dynamicTitle: true,
+  },
+});
+
 const preview: Preview = {
   decorators: [withLook],
   afterEach: expectAccessibleInEveryLook,
@@ -16,75 +25,12 @@ const preview: Preview = {
     locale: 'en-GB',
   },
   globalTypes: {
-    theme: {
-      toolbar: {
-        title: 'Theme',
-        icon: 'mirror',
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-          { value: 'all', title: 'All at once' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    direction: {
-      toolbar: {
-        title: 'Direction',
-        icon: 'transfer',
-        items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    density: {
-      toolbar: {
-        title: 'Density',
-        icon: 'component',
-        items: [
-          { value: 'comfortable', title: 'Comfortable' },
-          { value: 'compact', title: 'Compact' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    contrast: {
-      toolbar: {
-        title: 'Contrast',
-        icon: 'contrast',
-        items: [
-          { value: 'normal', title: 'Normal contrast' },
-          { value: 'more', title: 'More contrast' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    locale: {
-      toolbar: {
-        title: 'Locale',
-        icon: 'globe',
-        items: [
-          { value: 'en-GB', title: 'English' },
-          { value: 'de', title: 'Deutsch' },
-          { value: 'fr', title: 'Français' },
-          { value: 'he', title: 'עברית' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    motion: {
-      toolbar: {
-        title: 'Motion',
-        icon: 'play',
-        items: [
-          { value: 'on', title: 'Motion' },
-          { value: 'off', title: 'No motion' },
-        ],
-        dynamicTitle: true,
-      },
-    },
+    theme: toolbar('Theme', 'mirror', { light: 'Light', dark: 'Dark', all: 'All at once' }),
+    direction: toolbar('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
+    density: toolbar('Density', 'component', { comfortable: 'Comfortable', compact: 'Compact' }),
+    contrast: toolbar('Contrast', 'contrast', { normal: 'Normal contrast', more: 'More contrast' }),
+    locale: toolbar('Locale', 'globe', { 'en-GB': 'English', de: 'Deutsch', fr: 'Français', he: 'עברית' }),
+    motion: toolbar('Motion', 'play', { on: 'Motion', off: 'No motion' }),
   },
   parameters: {
     a11y: { test: 'error' },

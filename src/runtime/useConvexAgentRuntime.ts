@@ -6,7 +6,6 @@ import {
   type ExternalStoreSharedOptions,
 } from '@assistant-ui/react';
 import { useConvex } from 'convex/react';
-import { getFunctionName } from 'convex/server';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
 import { toActions } from './actions.js';
@@ -17,6 +16,7 @@ import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
+import { useStableApi } from './useStableApi.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
@@ -239,28 +239,3 @@ function pickStoreOptions(options: Omit<ThreadStoreOptions, 'threadId'>) {
 
 const isSameState = (a: SourceState, b: SourceState): boolean =>
   a.paging === b.paging && a.isBehind === b.isBehind && a.error === b.error;
-
-/** The same object for the same functions: references are made anew each time they are read. */
-function useStableApi(api: ThreadFunctions): ThreadFunctions {
-  const [stable, setStable] = useState(api);
-  const isSame = NAMES.every((name) => nameOf(stable[name]) === nameOf(api[name]));
-  if (!isSame) setStable(api);
-  return isSame ? stable : api;
-}
-
-const nameOf = (ref: ThreadFunctions[keyof ThreadFunctions]): string | undefined =>
-  ref && getFunctionName(ref);
-
-const NAMES = [
-  'listThreadMessages',
-  'sendMessage',
-  'generateUploadUrl',
-  'stop',
-  'respondToApproval',
-  'submitToolResult',
-  'retryToolCall',
-  'regenerate',
-  'editMessage',
-  'deleteMessage',
-  'submitFeedback',
-] as const satisfies ReadonlyArray<keyof ThreadFunctions>;

@@ -3,29 +3,18 @@ import {
   internalActionGeneric,
   internalMutationGeneric,
   makeFunctionReference,
-  mutationGeneric,
   paginationOptsValidator,
-  queryGeneric,
   type GenericDataModel,
-  type GenericQueryCtx,
-  type RegisteredMutation,
-  type RegisteredQuery,
 } from 'convex/server';
-import { v, type ObjectType, type PropertyValidators } from 'convex/values';
-import { authorized, mayDebug, requireThread } from './access.js';
+import { v } from 'convex/values';
+import { mayDebug, requireThread } from './access.js';
 import { respondToApproval, submitToolResult } from './answers.js';
-import { checkedArguments } from './arguments.js';
+import { createAuthorizedFunctions } from './authorizedFunctions.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
 import { threadError } from './errors.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
-import {
-  DEFAULT_LIMITS,
-  type Caller,
-  type ThreadAction,
-  type ThreadApi,
-  type ThreadApiOptions,
-} from './options.js';
+import { DEFAULT_LIMITS, type ThreadApi, type ThreadApiOptions } from './options.js';
 import { withLiveness } from './liveness.js';
 import { retryToolCall } from './retry.js';
 import { pageOfTurns, turnRows } from './rows.js';
@@ -44,9 +33,6 @@ import {
 } from './threads.js';
 import { recordTiming } from './timing.js';
 import { toThreadUIMessages } from './uiMessages.js';
-import type { MutationCtx } from './write.js';
-
-type QueryCtx = GenericQueryCtx<GenericDataModel>;
 
 const threadId = v.string();
 const messageId = v.string();
@@ -89,30 +75,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   };
 
-  function query<Args extends PropertyValidators, Result>(
-    action: ThreadAction,
-    args: Args,
-    handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
-  ): RegisteredQuery<'public', ObjectType<Args>, Promise<Result>> {
-    return queryGeneric(async (ctx: QueryCtx, given: ObjectType<Args>) => {
-      const checked = checkedArguments(args, given);
-      return handler(ctx, checked, await authorized(api, ctx, threadOf(checked), action));
-    });
-  }
-
-  function mutation<Args extends PropertyValidators, Result>(
-    action: ThreadAction,
-    args: Args,
-    handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
-  ): RegisteredMutation<'public', ObjectType<Args>, Promise<Result>> {
-    return mutationGeneric(async (ctx: MutationCtx, given: ObjectType<Args>) => {
-      const checked = checkedArguments(args, given);
-      const id = threadOf(checked);
-      const caller = await authorized(api, ctx, id, action);
-      if (id !== undefined) await requireThread(api, ctx, id);
-      return handler(ctx, checked, caller);
-    });
-  }
+  const { query, mutation } = createAuthorizedFunctions(api);
 
   return {
     /** The messages by pages of whole turns, and the streams, for the hooks of this package and of the agent. */
@@ -283,8 +246,4 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       handler: (ctx, args) => replaceTitle(api, ctx, args),
     }),
   };
-}
-
-function threadOf(args: Record<string, unknown>): string | undefined {
-  return typeof args.threadId === 'string' ? args.threadId : undefined;
 }

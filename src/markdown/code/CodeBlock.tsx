@@ -32,8 +32,7 @@ export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockPro
         <span className="cau-md-code-language">{language}</span>
         <CopyButton value={code} strings={{ copy, copied, copyFailed }} />
       </div>
-      {/* What scrolls has to be reached without a mouse, and needs a name for that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that */}
       <Pre role="group" aria-label={strings.code(language)} tabIndex={0}>
         <CodeLines code={code} language={language} isOpen={isOpen} />
       </Pre>

@@ -14,8 +14,7 @@ export const Table = memo(function Table({ token }: TableProps) {
   const { components, strings } = useMarkdownView();
   const { table: Whole = 'table', thead: Head = 'thead', tbody: Body = 'tbody', tr: Tr = 'tr' } = components;
   return (
-    // What scrolls has to be reached without a mouse, and needs a name for that. A region would be a landmark each.
-    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that; a region would be a landmark each
     <div
       data-slot="markdown-table"
       className="cau-md-table"

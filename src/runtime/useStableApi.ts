@@ -1,0 +1,29 @@
+'use client';
+import { getFunctionName } from 'convex/server';
+import { useState } from 'react';
+import type { ThreadFunctions } from './functions.js';
+
+/** The same object for the same functions: references are made anew each time they are read. */
+export function useStableApi(api: ThreadFunctions): ThreadFunctions {
+  const [stable, setStable] = useState(api);
+  const isSame = NAMES.every((name) => nameOf(stable[name]) === nameOf(api[name]));
+  if (!isSame) setStable(api);
+  return isSame ? stable : api;
+}
+
+const nameOf = (ref: ThreadFunctions[keyof ThreadFunctions]): string | undefined =>
+  ref && getFunctionName(ref);
+
+const NAMES = [
+  'listThreadMessages',
+  'sendMessage',
+  'generateUploadUrl',
+  'stop',
+  'respondToApproval',
+  'submitToolResult',
+  'retryToolCall',
+  'regenerate',
+  'editMessage',
+  'deleteMessage',
+  'submitFeedback',
+] as const satisfies ReadonlyArray<keyof ThreadFunctions>;
