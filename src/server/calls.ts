@@ -12,6 +12,8 @@ export interface StoredCall {
   readonly key: string;
   readonly toolCallId: string;
   readonly toolName: string;
+  /** The call itself, or the result that stands for it. */
+  readonly part: Part;
   readonly doc: MessageDoc;
   approval?: { readonly id: string; readonly doc: MessageDoc };
   answer?: { readonly approved: boolean; readonly doc: MessageDoc };
@@ -36,7 +38,7 @@ export function readCalls(turn: readonly MessageDoc[]): StoredCalls {
     const toolCallId = asText(part.toolCallId);
     const earlier = named(toolCallId).length;
     const key = earlier === 0 ? toolCallId : `${toolCallId}\u0000${earlier + 1}`;
-    const call: StoredCall = { key, toolCallId, toolName: asText(part.toolName), doc };
+    const call: StoredCall = { key, toolCallId, toolName: asText(part.toolName), part, doc };
     calls.push(call);
     return call;
   };

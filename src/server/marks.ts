@@ -5,20 +5,23 @@ import { isRecord } from '../bridge/json.js';
 const NAMESPACE = 'convex-assistant-ui';
 
 type Options = NonNullable<MessageDoc['providerOptions']>;
+type Mark = Options[string];
+type Carrier = { readonly providerOptions?: unknown };
 
 /** What the API has noted on a document or on one of its parts. */
-export function readMark(carrier: { readonly providerOptions?: unknown }): Options[string] | undefined {
-  const options = carrier.providerOptions;
-  const mark = isRecord(options) ? options[NAMESPACE] : undefined;
-  return isRecord(mark) ? mark : undefined;
+export const readMark = (carrier: Carrier): Mark | undefined => markIn(carrier.providerOptions);
+
+/** What it has noted among the options, or the metadata, of providers. */
+export function markIn(options: unknown): Mark | undefined {
+  const found = isRecord(options) ? options[NAMESPACE] : undefined;
+  return isRecord(found) ? found : undefined;
 }
 
 /** The provider options of `carrier` with `fields` noted in them; a field that is undefined goes. */
-export function marked(
-  carrier: { readonly providerOptions?: unknown },
-  fields: Record<string, unknown>,
-): Options {
-  const options = isRecord(carrier.providerOptions) ? (carrier.providerOptions as Options) : {};
-  const mark = Object.entries({ ...readMark(carrier), ...fields }).filter(([, value]) => value !== undefined);
-  return { ...options, [NAMESPACE]: Object.fromEntries(mark) };
+export const marked = (carrier: Carrier, fields: Record<string, unknown>): Options =>
+  mark(carrier.providerOptions, fields);
+
+export function mark(options: unknown, fields: Record<string, unknown>): Options {
+  const known = Object.entries({ ...markIn(options), ...fields }).filter(([, value]) => value !== undefined);
+  return { ...(isRecord(options) && (options as Options)), [NAMESPACE]: Object.fromEntries(known) };
 }

@@ -8,7 +8,8 @@ import { errorTextOf } from '../bridge/toolError.js';
 import type { StopCondition, ThreadApi, Tools } from './options.js';
 import { isCurrent, modulePath, STOPPED, type RunArgs, type SettleArgs } from './runs.js';
 import { runTools } from './runTools.js';
-import type { TimingArgs, Timings } from './timing.js';
+import { noteStarts } from './noteStarts.js';
+import { createTimings, type TimingArgs } from './timing.js';
 
 type ActionCtx = GenericActionCtx<GenericDataModel>;
 
@@ -43,12 +44,11 @@ export async function runThread(api: ThreadApi, ctx: ActionCtx, args: RunArgs): 
     () => void stopIfReplaced().catch((error) => console.error('A run could not be checked', error)),
     api.options.checkStopEveryMs ?? 2_000,
   );
-  const timings: Timings = new Map();
+  const timings = createTimings();
   const recordTimings = async () => {
-    if (timings.size === 0) return;
-    const calls = [...timings].map(([toolCallId, timing]) => ({ toolCallId, ...timing }));
-    const recorded = await ctx.runMutation(record, { threadId, promptMessageId, calls });
-    for (const toolCallId of recorded) timings.delete(toolCallId);
+    timings.endStep();
+    const calls = timings.over();
+    if (calls.length > 0) timings.forget(await ctx.runMutation(record, { threadId, promptMessageId, calls }));
   };
   let reason: string | undefined;
   try {
@@ -67,6 +67,7 @@ export async function runThread(api: ThreadApi, ctx: ActionCtx, args: RunArgs): 
           return undefined;
         },
         onStepFinish: recordTimings,
+        experimental_transform: noteStarts(timings),
       },
       { saveStreamDeltas },
     );

@@ -20,9 +20,11 @@ export function runTools(tools: Tools, timings: Timings, retried: string | undef
     const run: Tool = {
       ...tool,
       execute(input, options) {
-        const startedAt = Date.now();
-        const end = () => void timings.set(options.toolCallId, { startedAt, endedAt: Date.now() });
-        return observed(() => execute.call(this, input, options), end);
+        timings.start(options.toolCallId);
+        return observed(
+          () => execute.call(this, input, options),
+          () => timings.end(options.toolCallId),
+        );
       },
     };
     if (retried !== undefined) {

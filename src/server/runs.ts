@@ -31,6 +31,7 @@ const CALL_INTERRUPTED = 'Interrupted: the run ended before this tool did.';
 interface Run {
   readonly token: string;
   readonly jobId: JobId;
+  readonly startedAt: number;
 }
 
 export function runOf(doc: MessageDoc): Run | undefined {
@@ -70,8 +71,9 @@ export async function startRun(
     token,
     ...(retried !== undefined && { retried }),
   });
-  await patchRow(api, ctx, prompt, { providerOptions: marked(prompt, { run: { token, jobId } }) });
-  await scheduleCheck(api, ctx, path, { threadId, promptMessageId, token, jobId, startedAt: Date.now() });
+  const startedAt = Date.now();
+  await patchRow(api, ctx, prompt, { providerOptions: marked(prompt, { run: { token, jobId, startedAt } }) });
+  await scheduleCheck(api, ctx, path, { threadId, promptMessageId, token, jobId, startedAt });
 }
 
 async function forgetRun(api: ThreadApi, ctx: MutationCtx, doc: MessageDoc): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StreamArgs, SyncStreamsReturnValue } from '@convex-dev/agent';
 import { isRecord } from '../bridge/json.js';
 import { detectToolError, errorTextOf } from '../bridge/toolError.js';
+import { markIn } from './marks.js';
 import type { Reader, ThreadApi, ThreadApiOptions } from './options.js';
 import { describeError } from './outcome.js';
 
@@ -35,8 +36,8 @@ export async function readStreams(
   const ids = new Set(own.map(({ streamId }) => streamId));
   const cursors = args.cursors.filter(({ streamId }) => ids.has(streamId));
   const deltas = await ctx.runQuery(streams.listDeltas, { threadId, cursors });
-  const isOpen = (part: unknown) => (debug ? part : withoutRawError(part, api.options));
-  return { kind: 'deltas', deltas: deltas.map((delta) => ({ ...delta, parts: delta.parts.map(isOpen) })) };
+  const told = (part: unknown) => withStart(debug ? part : withoutRawError(part, api.options));
+  return { kind: 'deltas', deltas: deltas.map((delta) => ({ ...delta, parts: delta.parts.map(told) })) };
 }
 
 async function pendingOrders(api: ThreadApi, ctx: Reader, threadId: string): Promise<Set<number>> {
@@ -47,6 +48,13 @@ async function pendingOrders(api: ThreadApi, ctx: Reader, threadId: string): Pro
     paginationOpts: { cursor: null, numItems: 100 },
   });
   return new Set(page.map(({ order }) => order));
+}
+
+/** Since when a call runs, where rows have it too. */
+function withStart(part: unknown): unknown {
+  const startedAt =
+    isRecord(part) && part.type === 'tool-input-available' && markIn(part.providerMetadata)?.startedAt;
+  return startedAt ? { ...(part as object), startedAt } : part;
 }
 
 /** A chunk of a stream as everyone may see it: what failed says so in one sentence, like the stored row will. */

@@ -4,6 +4,7 @@ import { isRecord } from '../bridge/json.js';
 import { readMark } from './marks.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
 import { describeError, readOutcome } from './outcome.js';
+import { runOf } from './runs.js';
 
 /** What the documents know about a message and a UIMessage has no place for. The same for all rows of an answer. */
 export interface ThreadMessageMetadata {
@@ -106,14 +107,17 @@ function exactPart(
   return known as ThreadUIMessage['parts'][number];
 }
 
-/** When the tool ran, where the run has recorded it. */
-function timingOf(call: StoredCall): { startedAt?: number; endedAt?: number } {
-  const mark = call.result && readMark(call.result.part);
-  return {
-    ...(typeof mark?.startedAt === 'number' && { startedAt: mark.startedAt }),
-    ...(typeof mark?.endedAt === 'number' && { endedAt: mark.endedAt }),
-  };
+/** When the tool ran, where the run has recorded it; since when, while it does. */
+function timingOf({ part, approval, answer, result }: StoredCall): { startedAt?: number; endedAt?: number } {
+  if (result) return timesOf(readMark(result.part));
+  if (answer) return timesOf(runOf(answer.doc));
+  return approval ? {} : timesOf(readMark(part));
 }
+
+const timesOf = (noted: { startedAt?: unknown; endedAt?: unknown } | undefined) => ({
+  ...(typeof noted?.startedAt === 'number' && { startedAt: noted.startedAt }),
+  ...(typeof noted?.endedAt === 'number' && { endedAt: noted.endedAt }),
+});
 
 interface Told {
   readonly message: UIMessage<ThreadMessageMetadata>;

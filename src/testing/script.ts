@@ -1,4 +1,8 @@
-import type { LanguageModelV3FinishReason, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV3FinishReason,
+  LanguageModelV3Usage,
+  SharedV3ProviderMetadata,
+} from '@ai-sdk/provider';
 
 export type FinishReason = LanguageModelV3FinishReason['unified'];
 export type Usage = LanguageModelV3Usage;
@@ -24,6 +28,8 @@ export interface ToolCallPiece {
   readonly result?: unknown;
   readonly isError?: boolean;
   readonly dynamic?: boolean;
+  /** What the provider notes on the call, such as its own id for it. */
+  readonly providerMetadata?: SharedV3ProviderMetadata;
 }
 
 export interface SourcePiece {

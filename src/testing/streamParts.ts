@@ -70,6 +70,7 @@ function* playCall(piece: ToolCallPiece, toolCallId: string): Generator<Beat> {
   const flags = {
     ...(piece.providerExecuted && { providerExecuted: true }),
     ...(piece.dynamic && { dynamic: true }),
+    ...(piece.providerMetadata && { providerMetadata: piece.providerMetadata }),
   };
   if (piece.chunks !== false) {
     yield { part: { type: 'tool-input-start', id: toolCallId, toolName, ...flags } };

@@ -114,6 +114,20 @@ describe('time', () => {
     expect(screen.getByText('took 1 minute 2 seconds')).toBeTruthy();
     expect(clock.timers).toBe(0);
   });
+
+  it('goes on from when the call began, for who loads the thread in the middle; a slow clock does not turn it back', () => {
+    const clock = createClock();
+    const { store } = createTestStore({ clock, staleAfterMs: 1e9 });
+    const seen = { state: 'input-available' as const, attemptAt: clock.now() };
+    const view = draw(<ToolCallDisplay call={makeCall({ ...seen, startedAt: clock.now() - 65_000 })} />, {
+      store,
+    });
+    const time = () => document.querySelector('[data-slot="tool-elapsed"]')?.firstChild?.textContent;
+    expect(time()).toBe('1m 5s');
+    view.redraw(<ToolCallDisplay call={makeCall({ ...seen, startedAt: clock.now() + 65_000 })} />);
+    act(() => clock.advance(3_000));
+    expect(time()).toBe('3s');
+  });
 });
 
 describe('views of an entry', () => {

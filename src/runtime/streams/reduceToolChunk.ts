@@ -16,6 +16,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
       endInput(draft, id, chunk, {
         state: 'input-available',
         input: chunk.input,
+        ...pick(chunk, 'startedAt'),
         ...callMetadata(chunk),
       });
       return true;
@@ -152,6 +153,7 @@ function askApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
   const index = tell(draft, id, chunk, {
     state: 'approval-requested',
+    startedAt: undefined, // it does not run while somebody is asked
     approval: { id: approvalId, ...pick(chunk, 'isAutomatic', 'signature') },
   });
   draft.approvals.set(approvalId, index);

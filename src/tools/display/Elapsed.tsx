@@ -13,7 +13,9 @@ export function Elapsed() {
   const { call, phase } = useToolCallContext();
   const { strings, locale } = useToolDisplaySettings();
   const isRunning = isActivePhase(phase) || phase === 'stale';
-  const seconds = useSecondsSince(call.startedAt ?? call.attemptAt, isRunning);
+  // The earlier of the two: who loads the thread later sees it late, and a clock that is behind the server's, too soon.
+  const start = Math.min(call.startedAt ?? Infinity, call.attemptAt ?? Infinity);
+  const seconds = useSecondsSince(Number.isFinite(start) ? start : undefined, isRunning);
   if (isFinalPhase(phase) && call.durationMs !== undefined && phase !== 'denied') {
     const { durationMs } = call;
     return (

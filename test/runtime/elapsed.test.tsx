@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { createTool } from '@convex-dev/agent';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { text, toolCall } from '../../src/testing/index.js';
+import { plain, tools } from '../server/app.js';
+import { openPage, startAgent, type Screen } from './screen.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const callOf = (page: Screen, id: string) => page.thread().store.getState().toolCalls.get(id);
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** A tool that goes on until it is let go. */
+function slowTool(needsApproval = false) {
+  const { promise: done, resolve: letGo } = deferred<string>();
+  const slow = createTool({
+    description: 'slow',
+    inputSchema: z.object({}),
+    execute: () => done,
+    ...(needsApproval && { needsApproval: () => true }),
+  });
+  return { letGo, tools: () => ({ ...tools, slow }) };
+}
+
+const callSlow = toolCall('slow', {}, { toolCallId: 'slow' });
+
+it('who loads the thread while a tool runs knows since when it does, and how long it took in the end', async () => {
+  const { letGo, tools: slow } = slowTool();
+  const agent = await startAgent([[callSlow], [text('Done.')]], { tools: slow });
+  const before = Date.now();
+  const page = await openPage(agent, agent.threadId);
+  await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
+  await waitFor(() => expect(callOf(page, 'slow')?.startedAt).toBeGreaterThanOrEqual(before));
+  const { startedAt, attempt } = callOf(page, 'slow')!;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const late = await openPage(agent, agent.threadId, { client: agent.connect() });
+  await waitFor(() => expect(callOf(late, 'slow')).toMatchObject({ startedAt, settled: false }));
+  expect(callOf(late, 'slow')!.firstSeenAt - startedAt!).toBeGreaterThanOrEqual(30);
+  letGo('fine');
+  await waitFor(() => expect(callOf(late, 'slow')).toMatchObject({ state: 'output-available', attempt }));
+  await waitFor(() => expect(callOf(late, 'slow')!.endedAt).toBeDefined());
+  // What was told while it ran is what is told of it afterwards: another start would pass for another attempt.
+  for (const screen of [page, late]) {
+    await waitFor(() => expect(callOf(screen, 'slow')).toMatchObject({ startedAt, attempt: 1 }));
+    expect(callOf(screen, 'slow')!.durationMs).toBeGreaterThanOrEqual(30);
+  }
+});
+
+it('the time in which somebody is asked does not count', async () => {
+  const { letGo, tools: slow } = slowTool(true);
+  const agent = await startAgent([[callSlow], [text('Done.')]], { tools: slow });
+  const page = await openPage(agent, agent.threadId);
+  await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
+  await waitFor(() => expect(callOf(page, 'slow')?.actionable).toBe(true));
+  expect(callOf(page, 'slow')!.startedAt).toBeUndefined();
+  const answeredAt = Date.now();
+  const responses = [{ approvalId: callOf(page, 'slow')!.approval!.id, approved: true }];
+  await agent.client.mutation(agent.api.respondToApproval, { threadId: agent.threadId, responses });
+  const late = await openPage(agent, agent.threadId, { client: agent.connect() });
+  await waitFor(() => expect(callOf(late, 'slow')?.startedAt).toBeGreaterThanOrEqual(answeredAt));
+  letGo('fine');
+  await waitFor(() => expect(callOf(late, 'slow')?.durationMs).toBeDefined());
+});
+
+it('a provider that notes something of its own on its calls keeps the times from nobody', async () => {
+  const noted = { ...plain('boom', 'b'), providerMetadata: { openai: { itemId: 'item' } } };
+  const agent = await startAgent([[noted], [text('It failed.')]]);
+  const page = await openPage(agent, agent.threadId);
+  await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
+  await waitFor(() => expect(callOf(page, 'b')?.endedAt).toBeDefined());
+});
