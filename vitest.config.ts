@@ -26,6 +26,9 @@ const inBrowser = [
   'zustand/vanilla',
 ];
 
+/** Loading React and jsdom anew for every file takes as long as the tests themselves. */
+const together = { isolate: false, restoreMocks: true };
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // by default a machine with two cores uses one
@@ -35,6 +38,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...together,
           name: 'unit',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
@@ -52,6 +56,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...together,
           name: 'agent-0.6',
           env: { AGENT: '0.6' },
           environment: 'node',

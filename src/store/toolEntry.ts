@@ -75,7 +75,7 @@ function isNewAttempt(before: ToolCall, call: ToolCall): boolean {
   if (!wasFinal) return false;
   // A further retry keeps the approval of the one before.
   if (!isFinal(call.state)) return approval?.approved === true;
-  return before.startedAt !== undefined && call.startedAt !== undefined && call.startedAt > before.startedAt;
+  return before.endedAt !== undefined && call.startedAt !== undefined && call.startedAt > before.endedAt;
 }
 
 /**

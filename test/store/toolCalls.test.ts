@@ -222,6 +222,15 @@ describe('attempts', () => {
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(4);
   });
 
+  it('are not counted when the start of one is told more exactly', () => {
+    const { store } = createTestStore();
+    const told = { output: 1, ...retry('retry-1') };
+    store.ingest(turn(tool('a', 'approval-responded', { startedAt: 10, ...retry('retry-1') })));
+    store.ingest(turn(tool('a', 'output-available', { startedAt: 10, ...told })));
+    store.ingest(turn(tool('a', 'output-available', { startedAt: 12, endedAt: 15, ...told })));
+    expect(store.getState().toolCalls.get('a')).toMatchObject({ attempt: 2, durationMs: 3 });
+  });
+
   it('are at least two for a retried call of a thread that is loaded', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry('retry-1') })));
