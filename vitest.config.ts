@@ -18,7 +18,6 @@ const inBrowser = [
   'decode-named-character-reference',
   'lucide-react',
   'marked',
-  'react/compiler-runtime',
   'sugar-high/core',
   'sugar-high/lang',
   'zustand/middleware',
@@ -96,8 +95,8 @@ export default defineConfig({
         },
       },
       {
-        // The real agent behind a real socket, and the hooks as they are published: memoised by the compiler.
-        plugins: [react({ compiler: true }), embeddedConvex({ entry: at('test/browser/backend.ts') })],
+        // The real agent behind a real socket.
+        plugins: [react(), embeddedConvex({ entry: at('test/browser/backend.ts') })],
         optimizeDeps: { include: inBrowser },
         test: {
           name: 'browser',

@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => {
     root,
     cacheDir: at('../node_modules/.cache/demo'),
     plugins: [
-      react({ compiler: true }),
+      react(),
       // A deployment of one's own takes the place of the backend in this server.
       ...(VITE_CONVEX_URL ? [] : [embeddedConvex({ entry: at('embedded.ts') })]),
     ],

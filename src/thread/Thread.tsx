@@ -1,6 +1,6 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { ConvexThreadProvider } from '../runtime/index.js';
 import { ToolDisplayProvider, type ToolDisplayProviderProps, type ToolRegistry } from '../tools/index.js';
 import { IsAnnouncedContext } from '../tools/display/Note.js';
@@ -55,7 +55,8 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
   );
 }
 
-function Layout() {
+// The host renders when assistant-ui is told something. What is below asks for what it shows, and renders by itself.
+const Layout = memo(() => {
   const { Banner, Composer, LoadOlder, ScrollToLatest } = useThreadComponents();
   return (
     <ThreadPrimitive.Root data-cau="" data-slot="thread" className="cau-thread">
@@ -74,7 +75,7 @@ function Layout() {
       <Announcer />
     </ThreadPrimitive.Root>
   );
-}
+});
 
 /** What is there before any message is. */
 function Begin(): ReactNode {

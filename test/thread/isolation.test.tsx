@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { AssistantRuntimeProvider } from '@assistant-ui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
+import { Composer as PlainComposer } from '../../src/thread/composer/Composer.js';
+import { Thread } from '../../src/thread/index.js';
 import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
 import { UserMessage } from '../../src/thread/message/UserMessage.js';
 import { Text } from '../../src/thread/parts/Text.js';
@@ -26,6 +30,7 @@ const components = {
   AssistantMessage: counted('assistant', AssistantMessage),
   Text: counted('text', Text),
 };
+const Composer = counted('composer', PlainComposer);
 /** Labels are asked for when a card is drawn. */
 const tools = createToolRegistry({
   search: {
@@ -82,6 +87,26 @@ describe('a delta', () => {
     }
     expect(renders.get('finished card')).toBeUndefined();
     expect(renders.get('user')).toBeUndefined();
+  });
+});
+
+describe('a host that renders again', () => {
+  it('renders nothing of the thread, also when it makes its words and pieces anew', async () => {
+    const frames = [frame([user(0, 'Q'), answer(0, call('a'), 'A')])];
+    const clock = createClock();
+    function Host() {
+      const runtime = useFrameRuntime({ frames, clock });
+      return (
+        <AssistantRuntimeProvider runtime={runtime}>
+          <Thread tools={tools} components={{ ...components, Composer }} strings={{ welcome: 'Hello' }} />
+        </AssistantRuntimeProvider>
+      );
+    }
+    const { rerender } = render(<Host />);
+    expect(renders.get('composer')).toBeGreaterThan(0);
+    renders.clear();
+    await act(async () => rerender(<Host />));
+    expect([...renders.keys()]).toEqual([]);
   });
 });
 

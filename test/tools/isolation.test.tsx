@@ -11,6 +11,7 @@ import {
 } from '../../src/tools/index.js';
 import { tool } from '../support/build.js';
 import { createTestStore, running } from '../store/support.js';
+import { makeCall } from './calls.js';
 
 afterEach(cleanup);
 
@@ -136,5 +137,29 @@ describe('arguments that stream', () => {
     expect(bodies).toBeGreaterThan(5);
     expect(bodies).toBeLessThanOrEqual(45);
     expect(largest).toBeLessThan(12_000);
+  });
+});
+
+describe('a row that is opened and closed', () => {
+  it('does not read its result again', () => {
+    let reads = 0;
+    const output = new Proxy(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`key${i}`, [i]])), {
+      ownKeys(target) {
+        reads++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    const { store } = createTestStore();
+    render(
+      <ThreadStoreProvider store={store}>
+        <ToolCallDisplay call={makeCall({ output })} />
+      </ThreadStoreProvider>,
+    );
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    const row = screen.getByRole('button', { expanded: false });
+    fireEvent.click(row);
+    fireEvent.click(row);
+    expect(reads).toBe(0);
   });
 });

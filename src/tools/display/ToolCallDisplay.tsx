@@ -37,7 +37,7 @@ function Display(props: ToolCallDisplayProps) {
   );
 }
 
-// By hand, because the compiler does not memoise what is drawn in a loop: a call that did not change is not drawn again.
+// A call that did not change is not drawn again.
 /** A tool call in any of its phases. Its parts make others: each works without the rest, inside of `Root`. */
 export const ToolCallDisplay = Object.assign(memo(Display), {
   Root,

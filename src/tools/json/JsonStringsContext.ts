@@ -1,5 +1,5 @@
 'use client';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { englishJsonStrings, type JsonStrings } from './strings.js';
 
 /** The words of every view below it. */
@@ -7,5 +7,5 @@ export const JsonStringsContext = createContext<JsonStrings>(englishJsonStrings)
 
 export function useJsonStrings(strings?: Partial<JsonStrings>): JsonStrings {
   const inherited = useContext(JsonStringsContext);
-  return strings ? { ...inherited, ...strings } : inherited;
+  return useMemo(() => (strings ? { ...inherited, ...strings } : inherited), [inherited, strings]);
 }

@@ -1,4 +1,5 @@
 'use client';
+import { memo } from 'react';
 import { blocksOf } from './blocks.js';
 import { JsonBlock } from './JsonBlock.js';
 import { JsonStringsContext, useJsonStrings } from './JsonStringsContext.js';
@@ -15,8 +16,7 @@ export interface JsonViewProps {
   readonly defaultDepth?: number | undefined;
 }
 
-/** Any value in the form that fits it: text, link, image, list of fields, table, or a tree to open. */
-export function JsonView({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
+function View({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
   const words = useJsonStrings(strings);
   const blocks = blocksOf(value).map((block, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a result have no other name than their place
@@ -30,3 +30,6 @@ export function JsonView({ value, name, strings, defaultDepth = 1 }: JsonViewPro
     </JsonStringsContext>
   );
 }
+
+/** Any value in the form that fits it: text, link, image, list of fields, table, or a tree to open. */
+export const JsonView = memo(View);
