@@ -2,7 +2,7 @@ import { produce } from 'immer';
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../bridge/index.js';
 import { createAlarm, systemClock, type StoreClock } from './clock.js';
 import { addCommand, failCommand, removeCommand } from './commands.js';
-import { createHolder } from './devtools.js';
+import { createHolder } from './holder.js';
 import type { ThreadStore, ThreadStoreOptions } from './options.js';
 import { selectExpanded } from './selectors.js';
 import { createSilence } from './silence.js';

@@ -1,40 +1,35 @@
-import { devtools as connectDevtools } from 'zustand/middleware';
+import { devtools } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StateHolder } from './holder.js';
 import type { ThreadState } from './state.js';
 
-export interface StateHolder {
-  readonly api: Pick<StoreApi<ThreadState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** @param action the name devtools show */
-  write(partial: Partial<ThreadState>, action: string): void;
-  disconnect(): void;
-}
-
-/** A zustand store, seen by Redux DevTools where the host asks for it. */
-export function createHolder(initial: ThreadState, devtools: boolean | { name: string }): StateHolder {
-  if (devtools === false) {
-    const api = createStore<ThreadState>(() => initial);
-    return { api, write: (partial) => api.setState(partial), disconnect: () => {} };
-  }
+/** What Redux DevTools see of a store: another one, told of every write. Where they travel, the first follows. */
+export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateHolder, 'api'> {
   let isOwn = false;
-  const connect = connectDevtools<ThreadState>(() => initial, {
-    name: devtools === true ? 'convex-assistant-ui' : devtools.name,
-    enabled: true,
-  });
-  const api = createStore<ThreadState, [['zustand/devtools', never]]>((set, get, store) =>
-    connect((next: unknown) => set(isOwn ? (next as ThreadState) : travelling(next)), get, store),
+  const connect = devtools(api.getInitialState, { name, enabled: true });
+  const mirror = createStore<ThreadState, [['zustand/devtools', never]]>((set, get, store) =>
+    connect(
+      (next: unknown) => {
+        if (isOwn) return set(next as ThreadState);
+        const past = travelling(next);
+        set(past);
+        return api.setState(past);
+      },
+      get,
+      store,
+    ),
   );
   return {
-    api,
     write(partial, action) {
       isOwn = true;
       try {
-        api.setState(partial, false, action);
+        mirror.setState(partial, false, action);
       } finally {
         isOwn = false;
       }
     },
     // Without the browser extension there is none.
-    disconnect: () => (api.devtools as { cleanup: () => void } | undefined)?.cleanup(),
+    disconnect: () => (mirror.devtools as { cleanup: () => void } | undefined)?.cleanup(),
   };
 }
 

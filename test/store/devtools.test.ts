@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text, tool } from '../support/build.js';
 import { createTestStore, running } from './support.js';
 
@@ -36,7 +36,7 @@ function installExtension() {
 afterEach(() => Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION__'));
 
 describe('devtools', () => {
-  it('see every action by name, and a state that is small whatever the thread is', () => {
+  it('see every action by name, and a state that is small whatever the thread is', async () => {
     const { actions, names } = installExtension();
     const { store, clock } = createTestStore({ devtools: { name: 'thread T' }, throttleToolsMs: 300 });
     const big = 'x'.repeat(1_000_000);
@@ -52,6 +52,7 @@ describe('devtools', () => {
     clock.advance(30_000);
     store.heartbeat();
     clock.advance(600_000);
+    await vi.waitFor(() => expect(actions).toHaveLength(12));
     expect(names).toEqual(['thread T']);
     expect(actions.map(({ type }) => type)).toEqual([
       '@@INIT',
@@ -77,13 +78,15 @@ describe('devtools', () => {
     });
   });
 
-  it('travel in what the user did, and not in what the database has said', () => {
+  it('travel in what the user did, and not in what the database has said', async () => {
     const { actions, dispatch } = installExtension();
     const { store } = createTestStore({ devtools: true });
     store.ingest(running(1)(text('a')));
     const { thread, toolCalls } = store.getState();
+    await vi.waitFor(() => expect(actions).toHaveLength(2));
     const past = actions.at(-1)!.state;
     store.setExpanded('a', true);
+    await vi.waitFor(() => expect(actions).toHaveLength(3));
     dispatch({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' }, state: past });
     expect(store.getState()).toMatchObject({ expansion: {} });
     expect(store.expandedOf('a', false)).toBe(false);
@@ -94,12 +97,12 @@ describe('devtools', () => {
     expect(store.expandedOf('a', false)).toBe(true);
   });
 
-  it('are let go with the store', () => {
+  it('are let go with the store', async () => {
     const { isHeard } = installExtension();
     const { store } = createTestStore({ devtools: true });
-    expect(isHeard()).toBe(true);
+    await vi.waitFor(() => expect(isHeard()).toBe(true));
     store.dispose();
-    expect(isHeard()).toBe(false);
+    await vi.waitFor(() => expect(isHeard()).toBe(false));
   });
 
   it('are not needed', () => {
