@@ -7,7 +7,8 @@ const target = new URL('test/.examples/', root);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-const pages = ['README.md', ...readdirSync(new URL('docs/', root)).map((name) => `docs/${name}`)];
+const docs = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+const pages = ['README.md', ...docs.map((name) => `docs/${name}`)];
 for (const page of pages) {
   const text = readFileSync(new URL(page, root), 'utf8');
   const name = page.replace(/\W+/g, '-').toLowerCase();

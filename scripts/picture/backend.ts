@@ -1,0 +1,103 @@
+/** The backend of the picture: one thread, one scripted run, and a clock that whoever takes the picture moves. */
+import {
+  Agent,
+  createTool,
+  listUIMessages,
+  syncStreams,
+  vStreamArgs,
+  type AgentComponent,
+} from '@convex-dev/agent';
+import agentTest from '@convex-dev/agent/test';
+import {
+  actionGeneric,
+  componentsGeneric,
+  paginationOptsValidator,
+  queryGeneric,
+  type ApiFromModules,
+} from 'convex/server';
+import { v } from 'convex/values';
+import { z } from 'zod';
+import { defineThreadApi } from '../../src/server/index.js';
+import {
+  createBackend,
+  createManualClock,
+  scriptedModel,
+  text,
+  toolCall,
+  type Backend,
+} from '../../src/testing/index.js';
+
+const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const clock = createManualClock();
+
+const tool = (execute: () => unknown) =>
+  createTool({
+    description: 'A tool of the picture',
+    inputSchema: z.looseObject({}),
+    execute: async () => {
+      await clock.sleep(600);
+      return execute();
+    },
+  });
+
+const tools = {
+  projectContext: tool(() => ({ title: 'Atlas', status: 'on track', notes: 'Launch on 20 November' })),
+  searchMemories: tool(() => ({
+    found: 1,
+    memories: [{ content: 'Three points a day', category: 'project' }],
+  })),
+  calculator: tool(() => ({ expression: '(42 - 33) / 3', result: 3 })),
+  datetime: tool(() => ({ operation: 'current', iso: '2026-11-16T09:00:00.000Z', timezone: 'UTC' })),
+  urlReader: tool(() => {
+    throw new Error('connect ECONNREFUSED 203.0.113.7:443');
+  }),
+};
+
+const script = [
+  [text('I will read the project first.'), toolCall('projectContext', { section: 'notes' })],
+  [text('How fast are we?'), toolCall('searchMemories', { query: 'velocity' })],
+  [text('So what is left takes:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
+  [text('And today is:'), toolCall('datetime', { operation: 'current', timezone: 'UTC' })],
+  [text('Is the vendor up?'), toolCall('urlReader', { url: 'https://status.example.com' })],
+  [text('Yes: three days of work, four days left. The vendor’s page did not answer, so check that by hand.')],
+];
+
+const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
+const agent = new PlainAgent(components.agent, {
+  name: 'Assistant',
+  languageModel: scriptedModel(script, { chunkDelayMs: 120, clock }),
+});
+
+const chat = defineThreadApi(components.agent, {
+  agent,
+  authorize: async () => ({ userId: 'user' }),
+  tools: () => tools,
+  saveStreamDeltas: { chunking: 'word', throttleMs: 0 },
+});
+
+/** The query of the agent's own documentation. */
+const released = {
+  list: queryGeneric({
+    args: { threadId: v.string(), paginationOpts: paginationOptsValidator, streamArgs: vStreamArgs },
+    handler: async (ctx, args) => {
+      const page = await listUIMessages(ctx, components.agent, args);
+      return { ...page, streams: await syncStreams(ctx, components.agent, args) };
+    },
+  }),
+};
+
+const time = {
+  advance: actionGeneric({
+    args: { ms: v.number() },
+    handler: async (_, { ms }): Promise<null> => {
+      await clock.advance(ms);
+      return null;
+    },
+  }),
+};
+
+export type Api = ApiFromModules<{ chat: typeof chat; released: typeof released; time: typeof time }>;
+
+// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+export default ({ origin }: { origin: string }): Backend =>
+  createBackend({ origin, functions: { chat, released, time }, components: { agent: agentTest } });

@@ -1,0 +1,36 @@
+export interface Finding {
+  readonly isFine: boolean;
+  readonly text: string;
+}
+
+const texts = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
+
+/** Says what is wrong on a screen, and marks what is there twice. It remembers what was there before. */
+export function createWitness(screen: HTMLElement): () => Finding[] {
+  const before = new Set<string>();
+  return () => {
+    const shown = [...screen.querySelectorAll<HTMLElement>('[data-slot="message-text"]')];
+    const said = shown.map(({ textContent }) => textContent);
+    const isAgain = said.map((text, i) => said.indexOf(text) < i);
+    shown.forEach((element, i) => mark(element, isAgain[i]!));
+    // A text that was being written is still there when it has grown.
+    const gone = [...before].filter((text) => !said.some((now) => now.startsWith(text)));
+    for (const text of said) {
+      for (const known of before) if (text !== known && text.startsWith(known)) before.delete(known);
+      before.add(text);
+    }
+    const repeated = isAgain.filter(Boolean).length;
+    const failing = screen.querySelector<HTMLElement>('[data-tool="urlReader"]')?.dataset['state'];
+    return [
+      { isFine: repeated === 0, text: repeated === 0 ? 'Nothing twice' : `${texts(repeated)} twice` },
+      { isFine: gone.length === 0, text: gone.length === 0 ? 'Nothing lost' : `${texts(gone.length)} lost` },
+      ...(failing === 'error' ? [{ isFine: true, text: 'The error stays' }] : []),
+      ...(failing === 'complete' ? [{ isFine: false, text: 'Error became a tick' }] : []),
+    ];
+  };
+}
+
+function mark(element: HTMLElement, isAgain: boolean): void {
+  const value = String(isAgain);
+  if (element.dataset['again'] !== value) element.dataset['again'] = value;
+}

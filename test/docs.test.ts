@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { declaredNames, ENTRIES, exportsOf, fieldsOf, membersOf, read } from './support/surface.js';
+
+const root = new URL('../', import.meta.url);
+const pages = [
+  'README.md',
+  ...readdirSync(new URL('docs/', root)).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+];
+
+/** What is written as code, in lines and in blocks. */
+const codeIn = (page: string): string[] =>
+  [...read(page).matchAll(/^```\w*\n([^]*?)^```$|`([^`\n]+)`/gm)].map(([, block, span]) => block ?? span!);
+const wordsIn = (page: string): string[] => codeIn(page).flatMap((code) => code.match(/[\w-]+/g) ?? []);
+
+function missing(names: readonly string[], from: readonly string[] = pages): string[] {
+  expect(names.length).toBeGreaterThan(0);
+  const mentioned = new Set(from.flatMap(wordsIn));
+  return names.filter((name) => !mentioned.has(name));
+}
+
+/** What is written down, where it is declared, and the page that has all of it. */
+type Row = readonly [name: string, path: string, page: string];
+
+const options: readonly Row[] = [
+  ['ConvexAgentRuntimeOptions', 'src/runtime/useConvexAgentRuntime.ts', 'docs/runtime.md'],
+  ['ThreadFunctions', 'src/runtime/functions.ts', 'docs/runtime.md'],
+  ['ConvexThread', 'src/runtime/extras.ts', 'docs/runtime.md'],
+  ['ThreadCommands', 'src/runtime/commands.ts', 'docs/runtime.md'],
+  ['ThreadListOptions', 'src/runtime/threadList.ts', 'docs/runtime.md'],
+  ['ConvexThreadList', 'src/runtime/threadList.ts', 'docs/runtime.md'],
+  ['ThreadStoreOptions', 'src/store/options.ts', 'docs/runtime.md'],
+  ['ThreadStore', 'src/store/options.ts', 'docs/runtime.md'],
+  ['ThreadStatus', 'src/store/state.ts', 'docs/runtime.md'],
+  ['ToolCallEntry', 'src/store/toolEntry.ts', 'docs/runtime.md'],
+  ['MessageToolCalls', 'src/store/toolCalls.ts', 'docs/runtime.md'],
+  ['ToolDisplay', 'src/tools/types.ts', 'docs/tools.md'],
+  ['ToolApprovalText', 'src/tools/types.ts', 'docs/approvals.md'],
+  ['ToolSupersede', 'src/tools/types.ts', 'docs/tools.md'],
+  ['ToolExample', 'src/tools/types.ts', 'docs/tools.md'],
+  ['ToolDisplayProviderProps', 'src/tools/ToolDisplayProvider.tsx', 'docs/tools.md'],
+  ['ToolCallGroupProps', 'src/tools/group/ToolCallGroup.tsx', 'docs/tools.md'],
+  ['JsonViewProps', 'src/tools/json/JsonView.tsx', 'docs/tools.md'],
+  ['ThreadProps', 'src/thread/Thread.tsx', 'docs/thread.md'],
+  ['ThreadComponents', 'src/thread/ThreadContext.ts', 'docs/thread.md'],
+  ['ThreadListProps', 'src/thread/ThreadList.tsx', 'docs/thread.md'],
+  ['MarkdownProps', 'src/markdown/Markdown.tsx', 'docs/thread.md'],
+  ['ThreadApiOptions', 'src/server/options.ts', 'docs/server.md'],
+  ['ThreadLimits', 'src/server/options.ts', 'docs/server.md'],
+  ['ErrorReport', 'src/server/options.ts', 'docs/server.md'],
+  ['ThreadMessageMetadata', 'src/server/uiMessages.ts', 'docs/server.md'],
+  ['ThreadBridgeOptions', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['ThreadFrame', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['ThreadSnapshot', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['ToolCall', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['BridgeIssue', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['EmbeddedAgentOptions', 'src/testing/createEmbeddedAgent.ts', 'docs/testing.md'],
+  ['EmbeddedAgent', 'src/testing/createEmbeddedAgent.ts', 'docs/testing.md'],
+  ['BackendOptions', 'src/testing/createBackend.ts', 'docs/testing.md'],
+  ['ScriptedModelOptions', 'src/testing/scriptedModel.ts', 'docs/testing.md'],
+  ['Faults', 'src/testing/faults.ts', 'docs/testing.md'],
+  ['ConnectOptions', 'src/testing/connect.ts', 'docs/testing.md'],
+  ['FrameRuntimeOptions', 'src/testing/render/useFrameRuntime.ts', 'docs/testing.md'],
+  ['RenderToolCallOptions', 'src/testing/render/renderToolCall.tsx', 'docs/testing.md'],
+];
+
+const unions: readonly Row[] = [
+  ['ThreadErrorCode', 'src/server/errors.ts', 'docs/errors.md'],
+  ['ThreadAction', 'src/server/options.ts', 'docs/server.md'],
+  ['CommandKind', 'src/store/commands.ts', 'docs/runtime.md'],
+  ['Connection', 'src/store/state.ts', 'docs/runtime.md'],
+  ['PagingStatus', 'src/runtime/pages.ts', 'docs/runtime.md'],
+  ['ToolCallState', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['BridgeIssueCode', 'src/bridge/types.ts', 'docs/bridge.md'],
+];
+
+/** What the packages that are joined have. */
+const upstream = [
+  import('@assistant-ui/react'),
+  import('@convex-dev/agent'),
+  import('@convex-dev/agent/react'),
+  import('convex/react'),
+  import('convex/server'),
+  import('convex/values'),
+] as ReadonlyArray<Promise<object>>;
+
+/** Names of others that cannot be asked for: types, fields, what other tools have. */
+const ELSEWHERE = new Set([
+  'addResult',
+  'asChild',
+  'composeStories',
+  'convertMessage',
+  'Exhausted',
+  'IS_REACT_ACT_ENVIRONMENT',
+  'Response',
+  'Set',
+  'setProjectAnnotations',
+  'threadList',
+  'ThreadMessageLike',
+  'XMLHttpRequest',
+]);
+
+/** What is written as one name, or as a call or a tag of it: `useToolCall(id)`, `<Thread />`. */
+const namesIn = (page: string): string[] =>
+  [
+    ...read(page)
+      .replace(/^```[^]*?^```$/gm, '')
+      .matchAll(/`<?([A-Za-z_]\w*[A-Z]\w*|[A-Z]\w+)(?:\(\)|\([^`]*\)| [^`]*>)?`/g),
+  ].map(([, name]) => name!);
+
+describe('README and docs', () => {
+  it.each(Object.entries(ENTRIES))('name everything that %s exports', (_, path) => {
+    expect(missing(exportsOf(path))).toEqual([]);
+  });
+
+  it.each(options)('name every field of %s', (name, path, page) => {
+    expect(missing(fieldsOf(path, name), [page])).toEqual([]);
+  });
+
+  it.each(unions)('name every %s', (name, path, page) => {
+    expect(missing(membersOf(path, name), [page])).toEqual([]);
+  });
+
+  it('name nothing that does not exist', async () => {
+    const known = declaredNames();
+    for (const module of await Promise.all(upstream)) for (const name of Object.keys(module)) known.add(name);
+    expect(
+      pages.flatMap((page) => namesIn(page).filter((name) => !known.has(name) && !ELSEWHERE.has(name))),
+    ).toEqual([]);
+    expect(known.has('useNothing')).toBe(false);
+  });
+
+  it('name every token of the stylesheet', () => {
+    const tokens = new Set(read('src/styles/tokens.css').match(/--cau-[\w-]+/g));
+    expect(missing([...tokens], ['docs/theming.md'])).toEqual([]);
+  });
+
+  it('link only to what is there', () => {
+    const broken = pages.flatMap((page) =>
+      linksIn(page)
+        .filter((link) => !leadsSomewhere(page, link))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+    expect(leadsSomewhere('README.md', 'docs/nowhere.md')).toBe(false);
+    expect(leadsSomewhere('README.md', 'docs/tools.md#nothing')).toBe(false);
+  });
+
+  it('have every page in their index', () => {
+    const indexed = new Set(linksIn('docs/README.md').map((link) => `docs/${link}`));
+    expect(
+      pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !indexed.has(page)),
+    ).toEqual([]);
+  });
+
+  it('have code blocks that can be checked', () => {
+    const fences = pages.flatMap((page) =>
+      (read(page).match(/^ *```.*$/gm) ?? []).map((fence) => `${page}: ${fence}`),
+    );
+    expect(fences.filter((fence) => !/: ```(tsx?|sh|css|html)?$/.test(fence))).toEqual([]);
+  });
+});
+
+const linksIn = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)\s]+)\)|(?:srcset|src)="([^"]+)"/g)]
+    .map(([, link, image]) => link ?? image!)
+    .filter((link) => !/^https?:/.test(link));
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? new URL(page, root) : new URL(path, new URL(page, root));
+  if (!existsSync(target)) return false;
+  return anchor === undefined || anchorsIn(target.href.slice(root.href.length)).includes(anchor);
+}
+
+/** As GitHub makes them of headings. */
+const anchorsIn = (page: string): string[] =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );

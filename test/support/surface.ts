@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+
+/** The entries of package.json, and the file each is made of. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  'convex-assistant-ui': 'src/index.ts',
+  'convex-assistant-ui/bridge': 'src/bridge/index.ts',
+  'convex-assistant-ui/markdown': 'src/markdown/index.ts',
+  'convex-assistant-ui/server': 'src/server/index.ts',
+  'convex-assistant-ui/testing': 'src/testing/index.ts',
+  'convex-assistant-ui/testing/render': 'src/testing/render/index.ts',
+  'convex-assistant-ui/testing/vite': 'src/testing/vite.ts',
+};
+
+export const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** All names, of values and of types, that a file exports. */
+export function exportsOf(path: string): string[] {
+  const text = read(path);
+  const names: string[] = [];
+  for (const [, list = ''] of text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)) {
+    for (const item of list.split(',')) {
+      const name = item
+        .trim()
+        .replace(/^type /, '')
+        .split(' as ')
+        .at(-1)!;
+      if (name !== '') names.push(name);
+    }
+  }
+  for (const [, name] of text.matchAll(
+    /^export (?:declare )?(?:async )?(?:const|function|class|interface|type) (\w+)/gm,
+  ))
+    names.push(name!);
+  for (const [, from] of text.matchAll(/^export \* from '(.+)\.js';/gm)) {
+    const file = new URL(`${from}.ts`, new URL(path, root));
+    names.push(...exportsOf(file.href.slice(root.href.length)));
+  }
+  return [...new Set(names)];
+}
+
+/** The fields of an interface, those of the interfaces it extends not included. */
+export function fieldsOf(path: string, name: string): string[] {
+  const [, body] = new RegExp(`interface ${name}\\b[^]*?\\{\\n([^]*?)^\\}`, 'm').exec(read(path)) ?? [];
+  if (body === undefined) throw new Error(`There is no interface ${name} in ${path}.`);
+  return [...body.matchAll(/^ {2}(?:readonly )?'?([\w-]+)'?\??[:(]/gm)].map(([, field]) => field!);
+}
+
+/** The members of a union of strings. */
+export function membersOf(path: string, name: string): string[] {
+  const [, body] = new RegExp(`type ${name} =([^;]*);`).exec(read(path)) ?? [];
+  if (body === undefined) throw new Error(`There is no type ${name} in ${path}.`);
+  return [...body.matchAll(/'([\w-]+)'/g)].map(([, member]) => member!);
+}
+
+/** Every name that is declared anywhere in the source: of functions, types, components and fields. */
+export function declaredNames(): Set<string> {
+  const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' });
+  const names = new Set<string>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const declared = read(`src/${file}`).matchAll(
+      /\b(?:function|const|class|interface|type|readonly) (\w+)|^ {2,}(\w+)\??[:(,]/gm,
+    );
+    for (const [, name, field] of declared) names.add((name ?? field)!);
+  }
+  return names;
+}
