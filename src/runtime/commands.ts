@@ -2,13 +2,10 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
-import type { CommandKind } from '../store/index.js';
 import type { CallArgs, FeedbackValue, ThreadFunctions, UploadedFile } from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
-
-/** Keeps a command in sight for as long as it runs, and its error until somebody has seen it. */
-export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;
+import type { Track } from './track.js';
 
 export interface CommandContext {
   readonly client: ConvexReactClient;

@@ -11,13 +11,14 @@ import { createThreadStore, systemClock, type ThreadStoreOptions } from '../stor
 import { toActions } from './actions.js';
 import { toAdapter } from './adapter.js';
 import { createUploads, type Upload } from './attachments.js';
-import { createCommands, type Track } from './commands.js';
+import { createCommands } from './commands.js';
 import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
-import { useStableApi } from './useStableApi.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
+import { createTrack } from './track.js';
+import { useStableApi } from './useStableApi.js';
 
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   extends
@@ -114,24 +115,13 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   }, [api, client, pageSize, store, threadId]);
 
   const commands = useMemo(() => {
-    const track: Track = async (kind, target, run) => {
-      const id = store.begin({ kind, target });
-      try {
-        const result = await run();
-        store.succeed(id);
-        return result;
-      } catch (error) {
-        store.fail(id, error);
-        throw error;
-      }
-    };
     const snapshot = () => store.getState().thread.snapshot;
     return createCommands({
       client,
       api,
       threadId,
       now: () => Date.now(),
-      track,
+      track: createTrack(store),
       messages: () => snapshot()?.messages ?? [],
       stored: () => source.current?.rows() ?? [],
       toolCalls: () => snapshot()?.toolCalls ?? [],

@@ -1,10 +1,11 @@
 'use client';
-import { ThreadListItemPrimitive, ThreadListPrimitive, useAuiState } from '@assistant-ui/react';
-import { Archive, SquarePen, Trash2 } from 'lucide-react';
+import { ThreadListPrimitive, useAuiState } from '@assistant-ui/react';
+import { SquarePen } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ConvexThreadList } from '../runtime/index.js';
 import { useKeepFocus } from '../tools/display/useKeepFocus.js';
-import { IconButton } from './IconButton.js';
+import { ArchivedThreads } from './list/ArchivedThreads.js';
+import { ThreadListItem } from './list/ThreadListItem.js';
 import { englishThreadStrings, type ThreadStrings } from './strings.js';
 
 export interface ThreadListProps {
@@ -19,6 +20,7 @@ export function ThreadList({ list, strings }: ThreadListProps) {
   const isLoading = useAuiState(({ threads }) => threads.isLoading);
   // It renders when one goes: the focus may have been on it.
   const { length } = useAuiState(({ threads }) => threads.threadIds);
+  const { length: archived } = useAuiState(({ threads }) => threads.archivedThreadIds);
   const root = useRef<HTMLElement>(null);
   const focus = useKeepFocus(root, '[data-slot="thread-new"]');
   return (
@@ -38,57 +40,14 @@ export function ThreadList({ list, strings }: ThreadListProps) {
       </ThreadListPrimitive.New>
       {length === 0 && !isLoading && <p className="cau-tool-text">{words.empty}</p>}
       <ThreadListPrimitive.Items>
-        {() => (
-          <Item
-            words={words}
-            canArchive={!list || list.adapter.onArchive !== undefined}
-            canDelete={!list || list.adapter.onDelete !== undefined}
-          />
-        )}
+        {() => <ThreadListItem words={words} list={list} />}
       </ThreadListPrimitive.Items>
+      {archived > 0 && <ArchivedThreads words={words} list={list} count={archived} />}
       {list?.hasMore && (
         <button type="button" className="cau-button cau-load-older" onClick={() => list.loadMore()}>
           {words.loadMore}
         </button>
       )}
     </nav>
-  );
-}
-
-interface ItemProps {
-  readonly words: ThreadStrings['list'];
-  readonly canArchive: boolean;
-  readonly canDelete: boolean;
-}
-
-function Item({ words, canArchive, canDelete }: ItemProps) {
-  const isActive = useAuiState(({ threads, threadListItem }) => threads.mainThreadId === threadListItem.id);
-  const title = useAuiState(({ threadListItem }) => threadListItem.title) ?? words.untitled;
-  return (
-    <ThreadListItemPrimitive.Root
-      data-slot="thread-list-item"
-      className="cau-thread-item"
-      aria-current={undefined}
-    >
-      <ThreadListItemPrimitive.Trigger asChild>
-        <button type="button" className="cau-thread-open" aria-current={isActive || undefined} dir="auto">
-          {title}
-        </button>
-      </ThreadListItemPrimitive.Trigger>
-      {canArchive && (
-        <ThreadListItemPrimitive.Archive asChild>
-          <IconButton label={words.archive(title)}>
-            <Archive size={16} data-icon="archive" />
-          </IconButton>
-        </ThreadListItemPrimitive.Archive>
-      )}
-      {canDelete && (
-        <ThreadListItemPrimitive.Delete asChild>
-          <IconButton label={words.remove(title)}>
-            <Trash2 size={16} data-icon="delete" />
-          </IconButton>
-        </ThreadListItemPrimitive.Delete>
-      )}
-    </ThreadListItemPrimitive.Root>
   );
 }

@@ -66,7 +66,12 @@ export interface ThreadStrings {
     readonly label: string;
     readonly create: string;
     readonly untitled: string;
+    readonly rename: (title: string) => string;
+    /** Of the field that a new title is written in. */
+    readonly newTitle: (title: string) => string;
     readonly archive: (title: string) => string;
+    readonly archived: Count;
+    readonly restore: (title: string) => string;
     readonly remove: (title: string) => string;
     readonly empty: string;
     readonly loadMore: string;
@@ -152,7 +157,11 @@ export const englishThreadStrings: ThreadStrings = {
     label: 'Conversations',
     create: 'New conversation',
     untitled: 'New conversation',
+    rename: (title) => `Rename ${title}`,
+    newTitle: (title) => `New title of ${title}`,
     archive: (title) => `Archive ${title}`,
+    archived: (_, text) => `Archived (${text})`,
+    restore: (title) => `Restore ${title}`,
     remove: (title) => `Delete ${title}`,
     empty: 'No conversations yet',
     loadMore: 'Show older conversations',

@@ -125,12 +125,66 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
+  it('renames: Enter keeps the new title, Escape the old one, and the focus is where it was', async () => {
+    const agent = await start('Second');
+    openChat(agent);
+    await listed('Second', 'First');
+    const rename = async (title: string, written: string, key: string) => {
+      click(`Rename ${title}`);
+      const field = within(nav()).getByRole<HTMLInputElement>('textbox', { name: `New title of ${title}` });
+      expect(document.activeElement).toBe(field);
+      expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(title);
+      fireEvent.change(field, { target: { value: written } });
+      await act(async () => fireEvent.keyDown(field, { key }));
+      expect(within(nav()).queryByRole('textbox')).toBeNull();
+      expect(document.activeElement?.ariaLabel).toMatch(/^Rename /);
+    };
+    await rename('First', 'Other', 'Escape');
+    await rename('First', '  ', 'Enter');
+    expect(titles()).toEqual(['Second', 'First']);
+    await rename('First', ' Prices of 2026 ', 'Enter');
+    await listed('Second', 'Prices of 2026');
+    await agent.close();
+  });
+
+  it('keeps a new title when the reader goes elsewhere', async () => {
+    const agent = await start();
+    openChat(agent);
+    await listed('First');
+    click('Rename First');
+    const field = within(nav()).getByRole('textbox');
+    fireEvent.change(field, { target: { value: 'Left' } });
+    act(() => nav().querySelector<HTMLElement>('[data-slot="thread-new"]')!.focus());
+    await listed('Left');
+    expect(document.activeElement).toBe(nav().querySelector('[data-slot="thread-new"]'));
+    await agent.close();
+  });
+
+  it('has what was archived, out of the way, and gives it back', async () => {
+    const agent = await start('Second');
+    openChat(agent);
+    await listed('Second', 'First');
+    expect(nav().querySelector('[data-slot="thread-archive"]')).toBeNull();
+    click('Archive Second');
+    await listed('First');
+    const header = await within(nav()).findByRole('button', { name: 'Archived (1)' });
+    expect(header.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(header);
+    expect(within(nav()).queryByRole('button', { name: 'Rename Second' })).toBeNull();
+    within(nav()).getByRole('button', { name: 'Restore Second' }).focus();
+    click('Restore Second');
+    await listed('Second', 'First');
+    expect(nav().querySelector('[data-slot="thread-archive"]')).toBeNull();
+    expect(nav().contains(document.activeElement)).toBe(true);
+    await agent.close();
+  });
+
   it('offers what can be done, and older threads', async () => {
     const agent = await start('Second', 'Third');
     const { listThreads, createThread } = agent.api;
     openChat(agent, { api: { listThreads, createThread }, pageSize: 2 });
     await listed('Third', 'Second');
-    expect(within(nav()).queryByRole('button', { name: /^(Archive|Delete)/ })).toBeNull();
+    expect(within(nav()).queryByRole('button', { name: /^(Archive|Delete|Rename)/ })).toBeNull();
     click('Show older conversations');
     await listed('Third', 'Second', 'First');
     expect(within(nav()).queryByRole('button', { name: 'Show older conversations' })).toBeNull();

@@ -4,21 +4,20 @@ import {
   type AssistantRuntime,
   type ExternalStoreAdapter,
 } from '@assistant-ui/react';
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
+import { toActions } from '../../runtime/actions.js';
+import { toAdapter } from '../../runtime/adapter.js';
 import { toExtras } from '../../runtime/extras.js';
 import { createFeed } from '../../runtime/feed.js';
-import type { ConvexThread, ThreadCommands } from '../../runtime/index.js';
-import {
-  createThreadStore,
-  type Connection,
-  type StoreClock,
-  type ThreadActions,
-} from '../../store/index.js';
+import type { ConvexThread, PagingStatus, ThreadCommands, Uploads } from '../../runtime/index.js';
+import { createThreadStore, type StoreClock, type ThreadStatus } from '../../store/index.js';
 import { RenderClockContext } from './ClockContext.js';
+import { ALL_FUNCTIONS } from './allFunctions.js';
+import { createFrameCommands } from './frameCommands.js';
 
-export interface FrameRuntimeOptions {
-  /** What the client had of the thread, at one moment after the other. */
+export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>> {
+  /** What the client had of the thread, at one moment after the other. Without one, it is loading. */
   readonly frames: readonly ThreadFrame[];
   /** Up to which of them it has come. @default the last */
   readonly at?: number;
@@ -26,10 +25,16 @@ export interface FrameRuntimeOptions {
   /** @default the one of `RenderClockContext`, else the system's */
   readonly clock?: StoreClock;
   readonly windowSize?: number;
+  /** There is more on the server than the frames have. */
   readonly hasOlder?: boolean;
-  readonly connection?: Connection;
+  readonly paging?: PagingStatus;
+  /** Why nothing new comes. */
+  readonly error?: Error;
   /** What is called when somebody does something. @default nothing happens */
   readonly commands?: Partial<ThreadCommands>;
+  /** What `createUploads` gives. Without it nothing can be attached. */
+  readonly uploads?: Uploads;
+  readonly adapters?: ExternalStoreAdapter['adapters'];
   readonly suggestions?: ExternalStoreAdapter['suggestions'];
 }
 
@@ -41,8 +46,13 @@ export function useFrameRuntime({
   clock: givenClock,
   windowSize = 50,
   hasOlder = false,
+  paging = hasOlder ? 'more' : 'complete',
+  error,
   connection = 'connected',
+  isBehind = false,
   commands: given,
+  uploads,
+  adapters,
   suggestions,
 }: FrameRuntimeOptions): AssistantRuntime {
   const clockAround = useContext(RenderClockContext);
@@ -52,79 +62,55 @@ export function useFrameRuntime({
     for (const frame of frames.slice(0, at + 1)) made.ingest(frame);
     return { store: made, feed: createFeed({ store: made, clock, windowSize }) };
   });
+  const shown = useRef({ frames, at });
   useEffect(() => {
-    const frame = frames[at];
-    if (frame) store.ingest(frame);
+    // Whoever goes forward by several has been through all of them.
+    const from = shown.current.frames === frames ? Math.min(shown.current.at + 1, at) : at;
+    for (const frame of frames.slice(from, at + 1)) store.ingest(frame);
+    shown.current = { frames, at };
   }, [at, frames, store]);
-  useEffect(() => store.setConnection({ connection }), [connection, store]);
+  useEffect(() => store.setConnection({ connection, isBehind }), [connection, isBehind, store]);
 
   const repository = useSyncExternalStore(
     feed.subscribe,
     () => feed.read(true),
     () => feed.read(true),
   );
-  const status = useSyncExternalStore(
+  const { isRunning, isLoading, messageCount } = useSyncExternalStore(
     store.subscribe,
     () => store.getState().status,
     () => store.getState().status,
   );
-  const extras = useMemo((): ConvexThread => {
-    const commands = { ...NOTHING, ...given };
-    const actions: ThreadActions = {
-      respondToApproval: (responses) => commands.respondToApproval(responses),
-      retryToolCall: (call) => commands.retryToolCall(call),
-      submitToolResult: (call, outcome) => commands.submitToolResult(call, outcome),
-      stop: () => commands.stop(),
-    };
-    return toExtras({
-      threadId,
-      store,
-      commands,
-      actions,
-      paging: hasOlder ? 'more' : 'complete',
-      error: undefined,
-      hasOlder,
-      showOlder: () => {},
-      showLatest: () => {},
-      windowSize,
-      liveText: 'store',
-      drawLiveText: () => () => {},
-    });
-  }, [given, hasOlder, store, threadId, windowSize]);
-  const { isRunning, isLoading } = status;
+  const commands = useMemo(() => createFrameCommands(store, given), [given, store]);
+  const isWindowed = messageCount > repository.messages.length;
+  const extras = useMemo(
+    (): ConvexThread =>
+      toExtras({
+        threadId,
+        store,
+        commands,
+        actions: toActions(ALL_FUNCTIONS, commands),
+        paging,
+        error,
+        hasOlder: hasOlder || isWindowed,
+        showOlder: () => feed.grow(windowSize),
+        showLatest: () => feed.shrink(windowSize),
+        windowSize,
+        liveText: 'store',
+        drawLiveText: () => () => {},
+      }),
+    [commands, error, feed, hasOlder, isWindowed, paging, store, threadId, windowSize],
+  );
   const adapter = useMemo(
     (): ExternalStoreAdapter => ({
+      ...toAdapter({ api: ALL_FUNCTIONS, commands, uploads, adapters }),
       messageRepository: repository,
       isRunning,
       isLoading,
       extras,
       suggestions,
-      onNew: ({ content }) =>
-        extras.commands.send(content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')),
-      onEdit: async () => {},
-      onReload: async (parentId) => extras.commands.regenerate(parentId ?? ''),
-      onCancel: () => extras.commands.stop(),
-      adapters: {
-        feedback: {
-          submit: ({ message, type }) => void extras.commands.feedback(message.id, { type }),
-        },
-      },
     }),
-    [extras, isLoading, isRunning, repository, suggestions],
+    [adapters, commands, extras, isLoading, isRunning, repository, suggestions, uploads],
   );
   return useExternalStoreRuntime(adapter);
 }
-
-const nothing = async (): Promise<void> => {};
-
-const NOTHING: ThreadCommands = {
-  send: nothing,
-  stop: nothing,
-  respondToApproval: nothing,
-  submitToolResult: nothing,
-  retryToolCall: nothing,
-  regenerate: nothing,
-  edit: nothing,
-  delete: nothing,
-  feedback: nothing,
-};

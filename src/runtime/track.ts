@@ -1,0 +1,18 @@
+import type { CommandKind, ThreadStore } from '../store/index.js';
+
+/** Keeps a command in sight for as long as it runs, and its error until somebody has seen it. */
+export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;
+
+export const createTrack =
+  (store: ThreadStore): Track =>
+  async (kind, target, run) => {
+    const id = store.begin({ kind, target });
+    try {
+      const result = await run();
+      store.succeed(id);
+      return result;
+    } catch (error) {
+      store.fail(id, error);
+      throw error;
+    }
+  };

@@ -1,0 +1,5 @@
+import { anyApi } from 'convex/server';
+import type { ThreadFunctions } from '../../runtime/index.js';
+
+/** A thread that can do everything. Its functions are never called. */
+export const ALL_FUNCTIONS: ThreadFunctions = anyApi['chat'] as unknown as ThreadFunctions;

@@ -1,0 +1,40 @@
+import type { ThreadCommands } from '../../runtime/index.js';
+import { createTrack } from '../../runtime/track.js';
+import type { ThreadStore } from '../../store/index.js';
+
+/** The commands of a thread without a backend. As with one, each is in sight of the store while it runs. */
+export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCommands> = {}): ThreadCommands {
+  const track = createTrack(store);
+  const commands = { ...NOTHING, ...given };
+  return {
+    send: (prompt, files) => track('send', undefined, () => commands.send(prompt, files)),
+    stop: () => track('cancel', undefined, () => commands.stop()),
+    respondToApproval: (responses) =>
+      track('approval', responses.map(({ approvalId }) => approvalId).join(), () =>
+        commands.respondToApproval(responses),
+      ),
+    submitToolResult: (call, outcome) =>
+      track('tool-result', call.toolCallId, () => commands.submitToolResult(call, outcome)),
+    retryToolCall: (call) => track('retry', call.toolCallId, () => commands.retryToolCall(call)),
+    regenerate: (messageId) => track('regenerate', messageId, () => commands.regenerate(messageId)),
+    edit: (messageId, prompt, files) =>
+      track('edit', messageId, () => commands.edit(messageId, prompt, files)),
+    delete: (messageId) => track('delete', messageId, () => commands.delete(messageId)),
+    feedback: (messageId, feedback) =>
+      track('feedback', messageId, () => commands.feedback(messageId, feedback)),
+  };
+}
+
+const nothing = async (): Promise<void> => {};
+
+const NOTHING: ThreadCommands = {
+  send: nothing,
+  stop: nothing,
+  respondToApproval: nothing,
+  submitToolResult: nothing,
+  retryToolCall: nothing,
+  regenerate: nothing,
+  edit: nothing,
+  delete: nothing,
+  feedback: nothing,
+};
