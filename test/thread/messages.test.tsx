@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMessageText } from '../../src/runtime/index.js';
-import { text } from '../../src/testing/index.js';
+import { finish, text } from '../../src/testing/index.js';
 import { search } from '../server/app.js';
 import { startAgent } from '../runtime/screen.js';
 import { createClock } from '../store/support.js';
@@ -168,6 +168,15 @@ describe('why an answer ends where it does', () => {
     ]);
     expect(screen.getAllByText('This answer failed.')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
+  it('is that it became too long', async () => {
+    const agent = await startAgent([[text('one two three'), finish('length')]]);
+    const page = await openThread(agent);
+    await page.say('go');
+    const notice = await screen.findByText('This answer was cut off because it became too long.');
+    expect(notice.closest('[data-slot="message-notice"]')!.getAttribute('data-state')).toBe('length');
+    await agent.close();
   });
 
   it('is that somebody stopped it', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, Info } from 'lucide-react';
+import { isRecord } from '../../bridge/json.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 import type { ThreadStrings } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';
@@ -11,9 +12,12 @@ export function MessageNotice() {
   const { debug } = useToolDisplaySettings();
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
   const error = useAuiState(({ message }) => message.metadata.custom['error']);
-  const reason = useAuiState(({ message }) =>
-    message.role === 'assistant' && message.status?.type === 'incomplete' ? message.status.reason : undefined,
-  );
+  const reason = useAuiState(({ message }) => {
+    if (message.role !== 'assistant') return undefined;
+    if (message.status?.type === 'incomplete') return message.status.reason;
+    const isOver = message.status?.type === 'complete';
+    return isOver && isCutOff(message.metadata.custom['metadata']) ? 'length' : undefined;
+  });
   return (
     <>
       {isTruncated && (
@@ -33,6 +37,9 @@ export function MessageNotice() {
     </>
   );
 }
+
+/** The model came to the end of what it may write: its row is stored as any other, and says so. */
+const isCutOff = (stored: unknown): boolean => isRecord(stored) && stored.finishReason === 'length';
 
 function TryAgain() {
   const strings = useThreadStrings();
