@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import '../src/styles/index.css';
 import { expectAccessibleInEveryLook } from './everyLook.js';
 import { withLook } from './withLook.js';
+import { withTime } from './withTime.js';
 import './preview.css';
 
 const toolbar = (title: string, icon: string, values: Readonly<Record<string, string>>) => ({
@@ -14,7 +15,7 @@ const toolbar = (title: string, icon: string, values: Readonly<Record<string, st
 });
 
 const preview: Preview = {
-  decorators: [withLook],
+  decorators: [withTime, withLook],
   afterEach: expectAccessibleInEveryLook,
   initialGlobals: {
     theme: 'light',
@@ -23,6 +24,7 @@ const preview: Preview = {
     contrast: 'normal',
     motion: 'on',
     locale: 'en-GB',
+    time: 0, // the moment that a story itself shows; the toolbar of manager.tsx counts from 1
   },
   globalTypes: {
     theme: toolbar('Theme', 'mirror', { light: 'Light', dark: 'Dark', all: 'All at once' }),
@@ -41,7 +43,17 @@ const preview: Preview = {
         order: [
           'Foundations',
           'Thread',
-          ['Examples', 'Features', 'Recorded runs'],
+          [
+            'Examples',
+            'Composer',
+            'Messages',
+            'Message parts',
+            'Markdown',
+            'Scrolling',
+            'States',
+            'Thread list',
+            'Recorded runs',
+          ],
           'Tool calls',
           ['State matrix', 'Phases', 'Features', 'Built-in tools'],
           'Bridge',

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { RecordedThread } from './RecordedThread.js';
-import { longestRecording, recordingNames } from './recordings.js';
+import { RecordedThread, type RecordedThreadProps } from './RecordedThread.js';
+import { longestRecording, recordingNames, recordings } from './recordings.js';
+import type { TimeParameter } from './scrubbed.js';
+
+const time: TimeParameter<RecordedThreadProps> = {
+  moments: ({ thread }) => recordings[thread]?.frames.length ?? 0,
+  of: ({ frame }) => frame - 1,
+  show: (moment) => ({ frame: moment + 1 }),
+};
 
 const meta = {
   title: 'Bridge/Recorded threads',
@@ -12,6 +19,7 @@ const meta = {
     thread: { control: 'select', options: recordingNames },
     frame: { control: { type: 'range', min: 1, max: longestRecording, step: 1 } },
   },
+  parameters: { time },
 } satisfies Meta<typeof RecordedThread>;
 
 export default meta;

@@ -36,30 +36,32 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       onEdit: async (message: AppendMessage) => {
         const { sourceId } = message;
         if (sourceId === null) throw new Error('Only a message that is there can be edited.');
-        await commands.edit(sourceId, textOf(message), uploads?.take(message.attachments));
+        await told(commands.edit(sourceId, textOf(message), uploads?.take(message.attachments)));
       },
     }),
     ...(api.regenerate && {
       onReload: async (parentId: string | null) => {
         if (parentId === null) throw new Error('There is no message to answer.');
-        await commands.regenerate(parentId);
+        await told(commands.regenerate(parentId));
       },
     }),
-    ...(api.stop && { onCancel: () => commands.stop() }),
-    ...(api.deleteMessage && { onDelete: (messageId: string) => commands.delete(messageId) }),
+    ...(api.stop && { onCancel: () => told(commands.stop()) }),
+    ...(api.deleteMessage && { onDelete: (messageId: string) => told(commands.delete(messageId)) }),
     ...(api.submitToolResult && {
       onAddToolResult: ({ messageId, toolCallId, result, isError }) =>
-        commands.submitToolResult(
-          { messageId, toolCallId },
-          isError ? { error: readableError(result) } : { result },
+        told(
+          commands.submitToolResult(
+            { messageId, toolCallId },
+            isError ? { error: readableError(result) } : { result },
+          ),
         ),
     }),
     ...(api.respondToApproval && {
       onRespondToToolApproval: ({ approvalId, approved, reason, text }) => {
         const why = reason ?? text;
-        return commands.respondToApproval([
-          { approvalId, approved, ...(why !== undefined && { reason: why }) },
-        ]);
+        return told(
+          commands.respondToApproval([{ approvalId, approved, ...(why !== undefined && { reason: why }) }]),
+        );
       },
     }),
     adapters: {
@@ -67,10 +69,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       ...(api.submitFeedback && {
         feedback: {
           submit: ({ message, type, comment }) => {
-            // Its outcome is in the store, and in the message once it is stored.
-            commands
-              .feedback(message.id, { type, ...(comment !== undefined && { comment }) })
-              .catch(() => {});
+            void told(commands.feedback(message.id, { type, ...(comment !== undefined && { comment }) }));
           },
         },
       }),
@@ -78,6 +77,9 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
     },
   };
 }
+
+/** Why a command failed is in the store, and is shown. assistant-ui would make an unhandled rejection of it. */
+const told = (command: Promise<void>): Promise<void> => command.catch(() => {});
 
 const textOf = ({ content }: AppendMessage): string =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');

@@ -86,7 +86,7 @@ function createSteps<T>(): AsyncIterable<T> & { push: (value: T) => void; end: (
     },
     async *[Symbol.asyncIterator]() {
       for (;;) {
-        yield* queue.splice(0);
+        while (queue.length > 0) yield queue.shift()!; // `yield*` is over later: what came meanwhile would wait
         if (isOver) return;
         // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
         await new Promise<void>((resolve) => (wake = resolve));

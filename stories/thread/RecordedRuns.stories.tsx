@@ -1,30 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { longestRecording, recordingNames } from '../recordings.js';
-import { RecordedRun } from './RecordedRun.js';
+import { recordingNames, recordings } from '../recordings.js';
+import { scrubbed } from '../scrubbed.js';
+import { only } from './controls.js';
+import { Played } from './Played.js';
+import { ThreadStory } from './ThreadStory.js';
+
+const framesOf = Object.fromEntries(Object.values(recordings).map(({ name, frames }) => [name, frames]));
 
 const meta = {
   title: 'Thread/Recorded runs',
-  component: RecordedRun,
-  args: { thread: '15-approve-continue-live', frame: 1, msPerFrame: 400 },
-  argTypes: {
-    thread: { control: 'select', options: recordingNames },
-    frame: { control: { type: 'range', min: 1, max: longestRecording, step: 1 } },
-    msPerFrame: { control: { type: 'range', min: 50, max: 2000, step: 50 } },
-  },
-  render: (args) => <RecordedRun key={`${args.thread} ${args.frame}`} {...args} />,
-} satisfies Meta<typeof RecordedRun>;
+  component: ThreadStory,
+  args: { frames: framesOf['15-approve-continue-live']! },
+  argTypes: { frames: { name: 'recording', control: 'select', options: recordingNames, mapping: framesOf } },
+  parameters: { ...only('recording', 'frames'), ...scrubbed },
+} satisfies Meta<typeof ThreadStory>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Scrub it frame by frame, or watch it stream. */
-export const Scrub: Story = {};
+/** What a client really got, frame by frame: scrub it with the time in the toolbar, or let it play. */
+export const Default: Story = {};
+
+/** The stream ends and the stored rows take over. */
+export const HandOver: Story = { args: { frames: framesOf['02-handover-stream-to-persisted']! } };
+
+/** A tool throws while it runs, and is still a failure once it is stored. */
+export const ToolThrows: Story = { args: { frames: framesOf['29-tool-throws-live-then-settled']! } };
 
 /** From the first moment to the last, no card and no text is ever there twice. */
 export const Plays: Story = {
-  args: { thread: '03-first-page-window-slides-live', msPerFrame: 20 },
+  args: { frames: framesOf['03-first-page-window-slides-live']! },
+  parameters: { time: undefined },
+  render: (args) => <Played {...args} />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const ids = () => [...canvasElement.querySelectorAll('[data-slot="tool-details"]')].map(({ id }) => id);
     const doubled: string[] = [];

@@ -1,30 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { empty, research, smallTalk, trouble } from './examples.js';
+import { expect } from 'storybook/test';
+import { scrubbed } from '../scrubbed.js';
+import { only, threadControls } from './controls.js';
+import { empty, hebrew, research, review, smallTalk, trip, trouble } from './examples.js';
 import { ThreadStory } from './ThreadStory.js';
 
 const meta = {
   title: 'Thread/Examples',
   component: ThreadStory,
   args: { frames: research },
-  argTypes: {
-    frames: {
-      control: 'select',
-      options: ['research', 'trouble', 'smallTalk', 'empty'],
-      mapping: { research, trouble, smallTalk, empty },
-    },
-    connection: { control: 'select', options: ['connected', 'connecting', 'offline'] },
-    components: { table: { disable: true } },
-    strings: { table: { disable: true } },
-    commands: { table: { disable: true } },
-  },
+  argTypes: threadControls,
+  parameters: { ...only('frames', 'connection', 'isNarrow', 'debug'), ...scrubbed },
 } satisfies Meta<typeof ThreadStory>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A finished research run. */
+/** A finished research run. The time in the toolbar goes through how it came about. */
 export const Research: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('log', { name: 'Conversation' })).toBeVisible();
@@ -37,6 +30,18 @@ export const Running: Story = { args: { at: 3 } };
 
 /** Nothing but a question so far. */
 export const Beginning: Story = { args: { at: 0 } };
+
+/** A picture, a plan, a table, and something that waits to be allowed. */
+export const Trip: Story = {
+  args: { frames: trip },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('You allowed this.')).toBeInTheDocument();
+  },
+};
+
+/** Code, measured and mended; one file could not be read. */
+export const Review: Story = { args: { frames: review } };
 
 /** A failed tool, a failed answer, and something that waits to be allowed. */
 export const Trouble: Story = {
@@ -59,23 +64,16 @@ export const Empty: Story = {
       { prompt: 'Summarise this document' },
     ],
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Plan my week' })).toBeVisible();
-  },
 };
 
-export const Offline: Story = { args: { frames: smallTalk, connection: 'offline' } };
+/** Read from right to left. */
+export const RightToLeft: Story = {
+  args: { frames: hebrew },
+  globals: { direction: 'rtl', locale: 'he' },
+  play: async ({ canvas, canvasElement }) => {
+    const bubble = canvas.getByText('תודה!').getBoundingClientRect();
+    await expect(bubble.left).toBeLessThan(canvasElement.getBoundingClientRect().width / 2);
+  },
+};
 
 export const Phone: Story = { args: { isNarrow: true } };
-
-/** What is written stays until it is sent: Shift and Enter begin a line, Enter sends. */
-export const Writing: Story = {
-  args: { frames: smallTalk },
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Message' });
-    await userEvent.type(input, 'First line{Shift>}{Enter}{/Shift}second line');
-    await expect(input).toHaveValue('First line\nsecond line');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(input).toHaveValue(''));
-  },
-};

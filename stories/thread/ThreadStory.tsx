@@ -1,33 +1,78 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
-
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MarkdownText } from '../../src/markdown/index.js';
 import { useFrameRuntime, type FrameRuntimeOptions } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import { registry } from '../tools/fixtures.js';
+import { createConversation, type ConversationOptions } from './createConversation.js';
+import { frame } from './rows.js';
 import './thread.css';
 
-export interface ThreadStoryProps extends ThreadProps, Omit<FrameRuntimeOptions, 'clock'> {
+export interface ThreadStoryProps
+  extends Omit<ThreadProps, 'clock'>, Omit<FrameRuntimeOptions, 'clock'>, ConversationOptions {
   /** As wide as a phone. */
   readonly isNarrow?: boolean;
+  /** What is beside it, in the same runtime. */
+  readonly children?: ReactNode;
 }
 
-const text = { Text: MarkdownText };
+const markdown = { Text: MarkdownText };
+const EMPTY = frame([]);
 
-export function ThreadStory({
+/** A thread at one of its moments. It answers what is done in it. */
+export function ThreadStory(props: ThreadStoryProps) {
+  const { frames, at = frames.length - 1 } = props;
+  return <LiveThread key={useRewinds(frames, at)} {...props} at={at} />;
+}
+
+/** Time that goes back begins anew: a mounted thread remembers what it has shown. */
+function useRewinds(frames: ThreadStoryProps['frames'], at: number): number {
+  const [seen, setSeen] = useState({ frames, at, rewinds: 0 });
+  if (seen.frames === frames && seen.at === at) return seen.rewinds;
+  const isOther = seen.frames !== frames || at < seen.at;
+  setSeen({ frames, at, rewinds: seen.rewinds + (isOther ? 1 : 0) });
+  return seen.rewinds;
+}
+
+function LiveThread({
   isNarrow = false,
-  components = text,
+  children,
+  tools = registry,
+  components,
   strings,
   debug,
   locale,
-  ...frames
+  reply,
+  refusal,
+  msPerWord,
+  ...options
 }: ThreadStoryProps) {
-  const runtime = useFrameRuntime(frames);
+  const { frames, at = 0 } = options;
+  const shown = frames[at] ?? EMPTY;
+  const conversation = useMemo(
+    () =>
+      createConversation(shown, {
+        ...(reply !== undefined && { reply }),
+        ...(refusal !== undefined && { refusal }),
+        ...(msPerWord !== undefined && { msPerWord }),
+      }),
+    [msPerWord, refusal, reply, shown],
+  );
+  const current = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read);
+  const own = useMemo(() => ({ frames: [current], at: 0 }), [current]);
+  const runtime = useFrameRuntime({
+    ...options,
+    ...(current !== shown && own),
+    commands: options.commands ?? conversation.commands,
+  });
+  const pieces = useMemo(() => ({ ...markdown, ...components }), [components]);
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <main className="thread-story" data-narrow={isNarrow || undefined}>
+        {children}
         <Thread
-          tools={registry}
-          components={components}
+          tools={tools}
+          components={pieces}
           {...(locale !== undefined && { locale })}
           {...(strings && { strings })}
           {...(debug !== undefined && { debug })}

@@ -1,5 +1,8 @@
 import type { ThreadFrame } from '../../src/bridge/index.js';
+import { hebrew } from './hebrew.js';
+import { review } from './review.js';
 import { assistant, failedAnswer, frame, reasoning, source, streaming, tool, user } from './rows.js';
+import { trip } from './trip.js';
 
 const question = user(
   0,
@@ -88,6 +91,9 @@ export const research: readonly ThreadFrame[] = [
   frame([question, finished]),
 ];
 
+/** The same while it is being written. */
+export const running: readonly ThreadFrame[] = [research[3]!];
+
 /** Something waits to be allowed, something failed, and an answer broke off. */
 export const trouble: readonly ThreadFrame[] = [
   frame([
@@ -146,4 +152,6 @@ export const smallTalk: readonly ThreadFrame[] = [
 
 export const empty: readonly ThreadFrame[] = [frame([])];
 
-export const examples = { research, trouble, smallTalk, empty };
+export { hebrew, review, trip };
+
+export const examples = { research, trouble, trip, review, smallTalk, hebrew, empty };

@@ -140,6 +140,29 @@ describe('an answer', () => {
 });
 
 describe('what was refused', () => {
+  it('by a button of a message is said, and is no unhandled error of the page', async () => {
+    const refused = async () => {
+      throw new Error('It is not yours.');
+    };
+    const commands = { regenerate: refused, edit: refused, feedback: refused, stop: refused };
+    const unhandled = vi.fn<(error: unknown) => void>();
+    process.on('unhandledRejection', unhandled);
+    drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { commands });
+    for (const name of ['Answer again', 'Good answer']) fireEvent.click(await button(name));
+    fireEvent.click(await button('Edit'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit your message' }), { target: { value: 'c' } });
+    const edited = within(screen.getByRole('article', { name: 'You' }));
+    fireEvent.click(edited.getByRole('button', { name: 'Send' }));
+    const said = () =>
+      screen.queryAllByText('That did not work. It is not yours.', {
+        selector: '[data-slot="command-error"] *',
+      });
+    await waitFor(() => expect(said()).toHaveLength(3));
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('is said, and goes away when it is dismissed', async () => {
     const agent = await startAgent([[text('One.')]]);
     const page = await openThread(agent);

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { STORY_CHANGED } from 'storybook/internal/core-events';
+import { addons, types, useChannel, useGlobals, useStorybookApi } from 'storybook/manager-api';
+import { TIME_EVENT, type TimeTold } from './time.js';
+import { TimeTool } from './TimeTool.js';
+
+const ID = 'convex-assistant-ui/time';
+
+/** In the toolbar while a story has more than one moment. */
+function Time() {
+  const [{ moments, at }, setTold] = useState<TimeTold>({ moments: 0, at: 0 });
+  const [, updateGlobals] = useGlobals();
+  const { getCurrentStoryData } = useStorybookApi();
+  useChannel({
+    [TIME_EVENT]: (told: TimeTold) => setTold(told),
+    // What another story shows has nothing to do with the moment of the one before.
+    [STORY_CHANGED]: () => updateGlobals({ time: 0 }),
+  });
+  const go = useCallback((next: number) => updateGlobals({ time: next + 1 }), [updateGlobals]);
+  if (moments < 2) return null;
+  return <TimeTool key={getCurrentStoryData()?.id} moments={moments} at={at} onGo={go} />;
+}
+
+addons.register(ID, () => {
+  addons.add(`${ID}/tool`, {
+    type: types.TOOL,
+    title: 'Time',
+    match: ({ viewMode }) => viewMode === 'story',
+    render: () => <Time />,
+  });
+});

@@ -1,0 +1,43 @@
+import { useAui } from '@assistant-ui/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { createUploads, type Upload } from '../../src/runtime/index.js';
+import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
+
+export type UploadOutcome = 'ready' | 'uploading' | 'failed';
+
+export interface AttachedProps extends ThreadStoryProps {
+  /** What somebody has attached, of which nothing is sent yet. */
+  readonly files?: ReadonlyArray<() => File>;
+  /** What becomes of them. */
+  readonly outcome?: UploadOutcome;
+}
+
+const OUTCOMES: Readonly<Record<UploadOutcome, Upload>> = {
+  ready: async () => 'stored',
+  uploading: (_url, _file, onProgress) => {
+    onProgress(64);
+    return new Promise(() => {});
+  },
+  failed: () => Promise.reject(new Error('The upload failed.')),
+};
+
+/** A thread to whose next message files are attached. */
+export function Attached({ files, outcome = 'ready', ...thread }: AttachedProps) {
+  const uploads = useMemo(() => createUploads(async () => '', { upload: OUTCOMES[outcome] }), [outcome]);
+  return (
+    <ThreadStory key={outcome} {...thread} uploads={uploads}>
+      {files && <Attach files={files} />}
+    </ThreadStory>
+  );
+}
+
+function Attach({ files }: Required<Pick<AttachedProps, 'files'>>) {
+  const aui = useAui();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    for (const file of files) void aui.composer().addAttachment(file());
+  }, [aui, files]);
+  return null;
+}

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Attached, type UploadOutcome } from './Attached.js';
+import { only, threadControls } from './controls.js';
+import { running, smallTalk } from './examples.js';
+import { archive, photo, report } from './pictures.js';
+
+const outcomes: readonly UploadOutcome[] = ['ready', 'uploading', 'failed'];
+
+const meta = {
+  title: 'Thread/Composer',
+  component: Attached,
+  args: { frames: smallTalk },
+  argTypes: { ...threadControls, outcome: { control: 'inline-radio', options: outcomes } },
+  parameters: only('isNarrow'),
+} satisfies Meta<typeof Attached>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const note = { selector: '[data-slot="composer-note"]' };
+
+const withFiles = only('outcome', 'isNarrow');
+
+/** Enter sends, Shift and Enter begin a line. It grows with what is written, up to a third of the screen. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(input, 'First line{Shift>}{Enter}{/Shift}second line');
+    await expect(input).toHaveValue('First line\nsecond line');
+  },
+};
+
+/** A message is there at once; the answer follows. The composer keeps the focus. */
+export const Send: Story = {
+  args: { reply: 'All three are done.', msPerWord: 10 },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(input, 'What about the others?{Enter}');
+    await expect(input).toHaveValue('');
+    await expect(canvas.getByText('What about the others?')).toBeVisible();
+    await expect(await canvas.findByText('All three are done.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeVisible());
+    await expect(input).toHaveFocus();
+  },
+};
+
+/** A picture that is ready to be sent, with a preview. */
+export const AttachmentReady: Story = {
+  args: { files: [photo, report], outcome: 'ready' },
+  parameters: withFiles,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('lake-at-sunset.svg')).toBeVisible();
+    await expect(canvas.getByText('annual-report-2025.pdf')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        canvasElement.querySelector<HTMLImageElement>('[data-slot="attachment"] img')!.naturalWidth,
+      ).toBe(640),
+    );
+  },
+};
+
+/** It says how far it is, and nothing is sent before it has arrived. */
+export const AttachmentUploading: Story = {
+  args: { files: [report], outcome: 'uploading' },
+  parameters: withFiles,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('progressbar', { name: /uploading, 64%/ })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Summarise this');
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** It can be taken away, and the message sent without it. */
+export const AttachmentFailed: Story = {
+  args: { files: [archive], outcome: 'failed' },
+  parameters: withFiles,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('site-backup.zip could not be uploaded')).toBeInTheDocument();
+    const input = canvas.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(input, 'Is the backup fine?');
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Remove site-backup.zip' })).toBeVisible();
+  },
+};
+
+/** While an answer is written, the button that sent it stops it. */
+export const Stop: Story = {
+  args: { frames: running },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Stop' });
+    await userEvent.click(button);
+    await expect(await canvas.findByText('This answer was stopped.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBe(button);
+  },
+};
+
+/** What could not be sent is still here, and says why. */
+export const DraftKept: Story = {
+  args: { refusal: 'You have sent too many messages. Wait a minute.' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(input, 'Book the table for eight{Enter}');
+    await expect(
+      await canvas.findByText(/Your message was not sent\. It is still here\./, note),
+    ).toBeVisible();
+    await expect(input).toHaveValue('Book the table for eight');
+  },
+};

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { scrubbed } from '../scrubbed.js';
+import { only, threadControls } from './controls.js';
+import { CODE, EVERYTHING, LINKS, TABLE } from './markdown.js';
+import { assistant, frame, user, writing } from './rows.js';
+import { ThreadStory } from './ThreadStory.js';
+
+const question = user(0, 'How do I read the newest orders of a tenant?');
+const answered = (text: string) => [frame([question, assistant(0, text)])];
+
+const meta = {
+  title: 'Thread/Markdown',
+  component: ThreadStory,
+  args: { frames: answered(EVERYTHING) },
+  argTypes: threadControls,
+  parameters: only('isNarrow'),
+} satisfies Meta<typeof ThreadStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Headings, lists, quotes, code, a table and a note. */
+export const Default: Story = {};
+
+/** Numbers are aligned. A table that is too wide scrolls in itself. */
+export const Table: Story = {
+  args: { frames: answered(TABLE) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toBeVisible();
+  },
+};
+
+/** Highlighted, with its language and a button that copies it. */
+export const Code: Story = {
+  args: { frames: answered(CODE) },
+  play: async ({ canvasElement, userEvent }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-token]').length).toBeGreaterThan(5));
+    const { clipboard } = navigator;
+    const writeText = fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    try {
+      await userEvent.click(
+        within(canvasElement.querySelector<HTMLElement>('[data-slot="markdown-code"]')!).getByRole('button', {
+          name: 'Copy',
+        }),
+      );
+      await expect(writeText).toHaveBeenCalledWith(expect.stringContaining("withIndex('by_tenant'"));
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  },
+};
+
+/** They open elsewhere and tell nobody where one came from. One that could run something is only text. */
+export const Links: Story = {
+  args: { frames: answered(LINKS) },
+  play: async ({ canvas }) => {
+    for (const link of canvas.getAllByRole('link')) {
+      // oxlint-disable-next-line no-await-in-loop -- the first one that fails is enough
+      await expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+    await expect(canvas.queryByRole('link', { name: 'a trap' })).toBeNull();
+  },
+};
+
+/** As it is being written: no half of a mark is ever seen. Scrub it with the time in the toolbar. */
+export const Streaming: Story = {
+  args: { frames: writing([question], 0, CODE), at: 22 },
+  parameters: { ...only('isNarrow'), ...scrubbed },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-slot="markdown"][data-state="streaming"]')).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent('```');
+  },
+};

@@ -1,0 +1,227 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { only, threadControls } from './controls.js';
+import { smallTalk } from './examples.js';
+import { lakeUrl } from './pictures.js';
+import { assistant, by, failedAnswer, file, frame, sent, system, user } from './rows.js';
+import { ThreadStory } from './ThreadStory.js';
+
+const meta = {
+  title: 'Thread/Messages',
+  component: ThreadStory,
+  args: { frames: smallTalk, msPerWord: 10 },
+  argTypes: threadControls,
+  parameters: only('isNarrow'),
+} satisfies Meta<typeof ThreadStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const question = user(0, 'Which of our three plans fits a team of twelve?');
+const answer = assistant(
+  0,
+  'The **Team** plan: it covers up to 20 people, and you would pay €9 a person and month. The Business plan adds single sign-on, which you have not asked for.',
+);
+const one = [frame([question, answer])];
+
+/** A question and its answer. */
+export const Default: Story = { args: { frames: one } };
+
+/** What the user has said: in a bubble, at the end of the line. */
+export const User: Story = {
+  args: {
+    frames: [
+      frame([
+        user(
+          0,
+          'Please plan a weekend by the lake for two:\n\n– arriving Friday evening\n– one long walk\n– nothing before nine in the morning',
+        ),
+      ]),
+    ],
+  },
+};
+
+/** With what was sent along. */
+export const UserWithFiles: Story = {
+  args: {
+    frames: [
+      frame([
+        user(
+          0,
+          'Where was this taken? The list of places is in the PDF.',
+          file('lake-at-sunset.jpg', 'image/jpeg', lakeUrl),
+          file('places.pdf', 'application/pdf', 'https://files.example.com/places.pdf'),
+        ),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'lake-at-sunset.jpg' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /places\.pdf/ })).toBeVisible();
+  },
+};
+
+/** Shown before the server has it: it keeps its element when the stored one takes over. */
+export const Optimistic: Story = {
+  args: { frames: [frame([question, answer, sent(1, 'And for thirty?')])] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('And for thirty?')).toBeVisible();
+  },
+};
+
+/** What neither of the two has said. */
+export const System: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        answer,
+        system(1, 'Mara Lindqvist joined the conversation'),
+        user(2, 'Thanks. Can we switch plans later?'),
+        assistant(2, 'At any time. What is left of the month is credited.'),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'System' })).toHaveTextContent('Mara Lindqvist');
+  },
+};
+
+/** Several agents in one thread: each answer says whose it is. */
+export const AgentNames: Story = {
+  args: {
+    frames: [
+      frame([
+        user(0, 'Is the contract ready to be signed?'),
+        by('Legal', assistant(0, 'Clause 7 still lacks a notice period. I have proposed thirty days.')),
+        user(1, 'And the price?'),
+        by('Finance', assistant(1, 'Unchanged at €48,000 a year, due in two parts.')),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Legal' })).toBeVisible();
+    await expect(canvas.getByRole('article', { name: 'Finance' })).toBeVisible();
+  },
+};
+
+/** The message becomes a field, with the focus at its end. The answer is written again. */
+export const Edit: Story = {
+  args: { frames: one, reply: 'For thirty people it is the **Business** plan.' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    const field = canvas.getByRole('textbox', { name: 'Edit your message' });
+    await expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'And for a team of thirty?');
+    await userEvent.click(
+      within(canvas.getByRole('article', { name: 'You' })).getByRole('button', { name: 'Send' }),
+    );
+    await expect(await canvas.findByText('And for a team of thirty?')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Business')).toBeVisible());
+  },
+};
+
+/** A message that is being changed. */
+export const Editing: Story = {
+  args: { frames: one },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  },
+};
+
+/** The button says that it has copied, for a moment. */
+export const Copy: Story = {
+  args: { frames: one },
+  play: async ({ canvas, userEvent }) => {
+    const { clipboard } = navigator;
+    const writeText = fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    try {
+      const article = canvas.getByRole('article', { name: 'Research assistant' });
+      await userEvent.click(within(article).getByRole('button', { name: 'Copy' }));
+      await expect(await within(article).findByRole('button', { name: 'Copied' })).toBeVisible();
+      await expect(writeText).toHaveBeenCalledWith(expect.stringContaining('The **Team** plan'));
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  },
+};
+
+/** The same question is answered again. */
+export const Regenerate: Story = {
+  args: { frames: one, reply: 'On second thought: **Business**.' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer again' }));
+    await waitFor(() => expect(canvas.getByText('Business')).toBeVisible());
+    await expect(canvas.queryByText('Team')).toBeNull();
+  },
+};
+
+/** Given once, and seen from then on. */
+export const Feedback: Story = {
+  args: { frames: one },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Good answer' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+  },
+};
+
+const half = 'The Team plan covers up to 20 people, and you would pay';
+
+/** One sentence for everybody, and a way on. */
+export const Failed: Story = {
+  args: { frames: [frame([question, failedAnswer(0, 'Provider answered 529: overloaded', half)])] },
+  parameters: only('debug', 'isNarrow'),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText('This answer failed.')).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent('529');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.queryByText('This answer failed.')).toBeNull());
+  },
+};
+
+/** For those who may see it, what the machine said. */
+export const FailedWithDebug: Story = {
+  args: { ...Failed.args, debug: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Provider answered 529/)).toBeVisible();
+  },
+};
+
+export const Stopped: Story = {
+  args: { frames: [frame([question, failedAnswer(0, 'Stopped by the user.', half)])] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This answer was stopped.')).toBeVisible();
+  },
+};
+
+/** The model came to the end of what it may write. */
+export const TooLong: Story = {
+  args: { frames: [frame([question, { ...assistant(0, half), metadata: { finishReason: 'length' } }])] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This answer was cut off because it became too long.')).toBeVisible();
+  },
+};
+
+/** Only the end of the turn is loaded. */
+export const Truncated: Story = {
+  args: {
+    hasOlder: true,
+    frames: [
+      {
+        persisted: [
+          { ...assistant(3, 'So the Team plan it is: I have filled in the form for you.'), stepOrder: 5 },
+        ],
+        complete: false,
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The beginning of this answer is not loaded.')).toBeVisible();
+  },
+};

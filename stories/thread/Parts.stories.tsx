@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { only, threadControls } from './controls.js';
+import { chartUrl, lakeUrl } from './pictures.js';
+import { assistant, file, frame, reasoning, source, streaming, user, type Content } from './rows.js';
+import { ThreadStory } from './ThreadStory.js';
+
+const question = user(0, 'How did the first half of the year go?');
+const answered = (...content: Content[]) => [frame([question, assistant(0, ...content)])];
+
+const THOUGHTS = [
+  'The user asks about growth, so the number of new customers matters more than the revenue.',
+  'January and February were flat; the campaign began in March. I should compare with the forecast, and mention that June was the best month so far.',
+].join('\n\n');
+
+const SUMMARY =
+  'It was the best half year so far: **546 new customers**, 31 % over the forecast. Most of them came after the campaign of March.';
+
+const meta = {
+  title: 'Thread/Message parts',
+  component: ThreadStory,
+  args: {
+    frames: answered(
+      reasoning(THOUGHTS),
+      SUMMARY,
+      file('new-customers.svg', 'image/svg+xml', chartUrl),
+      source('s1', 'https://crm.example.com/reports/2026-h1', 'Customer report, first half of 2026'),
+    ),
+  },
+  argTypes: threadControls,
+  parameters: only('isNarrow'),
+} satisfies Meta<typeof ThreadStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** An answer with a bit of everything, in the order it was stored. */
+export const Default: Story = {};
+
+/** What the model thought is closed until somebody opens it. */
+export const ReasoningClosed: Story = {
+  args: { frames: answered(reasoning(THOUGHTS), SUMMARY) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Thoughts' })).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+/** Opened with the keyboard. */
+export const ReasoningOpen: Story = {
+  args: { frames: answered(reasoning(THOUGHTS), SUMMARY) },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Thoughts' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText(/the campaign began in March/)).toBeVisible();
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+/** While it thinks. */
+export const ReasoningStreaming: Story = {
+  args: { frames: [frame([question], streaming(0, reasoning(THOUGHTS.slice(0, 96), 'streaming')))] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Thinking' }));
+    await expect(canvas.getByText(/the number of new customers matters/)).toBeVisible();
+  },
+};
+
+/** Where an answer comes from. One without a safe address is named and cannot be followed. */
+export const Sources: Story = {
+  args: {
+    frames: answered(
+      SUMMARY,
+      source('s1', 'https://crm.example.com/reports/2026-h1', 'Customer report, first half of 2026'),
+      source('s2', 'https://blog.example.com/campaign', 'How we planned the spring campaign'),
+      { type: 'source-document', sourceId: 's3', title: 'Forecast 2026', mediaType: 'application/pdf' },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 sources')).toBeVisible();
+    await expect(canvas.getAllByRole('link')).toHaveLength(2);
+  },
+};
+
+/** Files of an answer, by their names. */
+export const Files: Story = {
+  args: {
+    frames: answered(
+      'Here are the numbers, as a table and as a letter to the board.',
+      file('new-customers-2026.csv', 'text/csv', 'https://files.example.com/new-customers-2026.csv'),
+      file('letter-to-the-board.pdf', 'application/pdf', 'https://files.example.com/letter.pdf'),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /letter-to-the-board\.pdf/ })).toBeVisible();
+  },
+};
+
+/** Pictures of an answer. */
+export const Images: Story = {
+  args: {
+    frames: answered(
+      'The chart for the first page, and a picture for the cover:',
+      file('new-customers.svg', 'image/svg+xml', chartUrl),
+      file('cover.svg', 'image/svg+xml', lakeUrl),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('img')).toHaveLength(2);
+  },
+};
+
+/** What nothing else can show is still there, and can be looked into. */
+export const Data: Story = {
+  args: {
+    frames: answered('Here is the weather at the lake.', {
+      type: 'data-weather',
+      data: { place: 'Lake Siljan', degrees: 14, wind: 'NW', hours: [9, 12, 15] },
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('weather'));
+    await expect(canvas.getByText('Lake Siljan')).toBeVisible();
+  },
+};
+
+/** Nothing can be seen of it yet, but something is being done. */
+export const Working: Story = {
+  args: { frames: [frame([question], streaming(0))] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Working')).toBeInTheDocument();
+  },
+};

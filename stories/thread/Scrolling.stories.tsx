@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { only, threadControls } from './controls.js';
+import { long, news } from './long.js';
+import { ThreadStory } from './ThreadStory.js';
+import { WhileReading } from './WhileReading.js';
+
+const meta = {
+  title: 'Thread/Scrolling',
+  component: ThreadStory,
+  args: { frames: long, msPerWord: 10 },
+  argTypes: threadControls,
+  parameters: only('isNarrow'),
+} satisfies Meta<typeof ThreadStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const viewportOf = (canvasElement: HTMLElement): HTMLElement =>
+  canvasElement.querySelector<HTMLElement>('[data-slot="viewport"]')!;
+
+const atEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight - scrollTop <= 1;
+
+/** A thread of a hundred messages is read from its end. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(atEnd(viewportOf(canvasElement))).toBe(true));
+  },
+};
+
+/** What was said before comes in above, and what one reads stays where it is. */
+export const LoadOlder: Story = {
+  args: { windowSize: 10 },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const viewport = viewportOf(canvasElement);
+    await expect(canvas.getAllByRole('article')).toHaveLength(10);
+    viewport.scrollTop = 0;
+    const [first] = canvas.getAllByRole('article');
+    const { top } = first!.getBoundingClientRect();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show older messages' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(20));
+    await waitFor(() => expect(Math.abs(first!.getBoundingClientRect().top - top)).toBeLessThan(2));
+  },
+};
+
+/** Older messages are on their way. */
+export const LoadingOlder: Story = {
+  args: { windowSize: 10, hasOlder: true, paging: 'loading-older' },
+  play: async ({ canvas, canvasElement }) => {
+    viewportOf(canvasElement).scrollTop = 0;
+    await expect(canvas.getByRole('button', { name: 'Loading older messages' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+/** The reader is above. What comes is counted, and does not move what he reads. */
+export const ScrollToLatest: Story = {
+  args: { windowSize: 20, frames: [...long, news] },
+  render: (args) => <WhileReading {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const viewport = viewportOf(canvasElement);
+    await waitFor(() => expect(atEnd(viewport)).toBe(true));
+    viewport.scrollTop = 200;
+    const button = await canvas.findByRole('button', {
+      name: 'Scroll to the newest message, 2 new messages',
+    });
+    await expect(button).toBeVisible();
+    await expect(Math.abs(viewport.scrollTop - 200)).toBeLessThan(2);
+  },
+};
+
+/** Pressed, it goes back down, and so does the focus. */
+export const BackToLatest: Story = {
+  ...ScrollToLatest,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const viewport = viewportOf(canvasElement);
+    await waitFor(() => expect(atEnd(viewport)).toBe(true));
+    viewport.scrollTop = 200;
+    await userEvent.click(await canvas.findByRole('button', { name: /2 new messages/ }));
+    await waitFor(() => expect(atEnd(viewport)).toBe(true));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /new messages/ })).toBeNull());
+    await expect(viewport).toHaveFocus();
+  },
+};

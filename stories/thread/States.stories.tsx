@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { only, threadControls } from './controls.js';
+import { empty, smallTalk } from './examples.js';
+import { ThreadStory } from './ThreadStory.js';
+
+const meta = {
+  title: 'Thread/States',
+  component: ThreadStory,
+  args: { frames: smallTalk, msPerWord: 10 },
+  argTypes: threadControls,
+  parameters: only('connection', 'isNarrow'),
+} satisfies Meta<typeof ThreadStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const suggestions = [
+  { prompt: 'What changed since yesterday?' },
+  { prompt: 'Plan a weekend by the lake' },
+  { prompt: 'Summarise this quarter in five lines' },
+  { prompt: 'Find a slot for four people next week' },
+];
+
+/** Nothing was said yet. */
+export const Default: Story = { args: { frames: empty } };
+
+/** With something to begin with: it is sent as if it had been written. */
+export const EmptyWithSuggestions: Story = {
+  args: { frames: empty, suggestions },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Suggestions' })).toBeVisible();
+  },
+};
+
+/** One that was chosen. */
+export const SuggestionChosen: Story = {
+  args: {
+    frames: empty,
+    suggestions,
+    reply: 'Friday evening to Sunday, near Lake Siljan. Here is a first plan.',
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Plan a weekend by the lake' }));
+    await expect(await canvas.findByText(/Here is a first plan\./)).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+  },
+};
+
+/** The thread is on its way. */
+export const Loading: Story = {
+  args: { frames: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading the conversation')).toBeInTheDocument();
+  },
+};
+
+/** What is here can be read, and what is written stays. */
+export const Offline: Story = {
+  args: { connection: 'offline' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You are offline\./)).toBeVisible();
+  },
+};
+
+export const Reconnecting: Story = {
+  args: { connection: 'connecting' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Reconnecting')).toBeVisible();
+  },
+};
+
+/** The connection is back, what has happened meanwhile is not here yet. */
+export const CatchingUp: Story = {
+  args: { isBehind: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Catching up')).toBeVisible();
+  },
+};
+
+/** Nobody may read it, or it is gone. */
+export const NotLoaded: Story = {
+  args: { frames: empty, error: new Error('Not allowed') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The conversation could not be loaded.')).toBeVisible();
+  },
+};
+
+/** Something was asked for and refused. It is said until somebody has read it. */
+export const Refused: Story = {
+  args: { refusal: 'Only the owner of a conversation can do that.' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Answer again' }).at(-1)!);
+    await expect(
+      await canvas.findByText(/Only the owner of a conversation/, {
+        selector: '[data-slot="command-error"] *',
+      }),
+    ).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeVisible());
+  },
+};

@@ -1,0 +1,126 @@
+import type { AgentUIMessage, ThreadFrame } from '../../src/bridge/index.js';
+import type { FeedbackValue, ThreadCommands } from '../../src/runtime/index.js';
+import { answered } from './answered.js';
+import { assistant, failedAnswer, file, frame, sent, streaming, user } from './rows.js';
+
+export interface ConversationOptions {
+  /** What it answers to whatever is said. */
+  readonly reply?: string;
+  /** Why it does nothing of what is asked for. */
+  readonly refusal?: string;
+  readonly msPerWord?: number;
+}
+
+export interface Conversation {
+  readonly read: () => ThreadFrame;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly commands: ThreadCommands;
+}
+
+const REPLY = [
+  'Good question. In short: **yes**, and it takes three steps.',
+  '1. Export the numbers of last month.\n2. Compare them with the forecast.\n3. Mark what is off by more than 10 %.',
+  'Shall I do that now?',
+].join('\n\n');
+
+/** A thread that answers: what is done in it becomes the next frame, as it would with a backend. */
+export function createConversation(
+  now: ThreadFrame,
+  { reply = REPLY, refusal, msPerWord = 40 }: ConversationOptions,
+): Conversation {
+  const listeners = new Set<() => void>();
+  const words = reply.split(/(?<=\s)/);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function show(rows: readonly AgentUIMessage[], ...streams: AgentUIMessage[]): void {
+    now = frame(rows, ...streams);
+    listeners.forEach((listener) => listener());
+  }
+
+  /** Writes the answer of a turn, a word at a time. */
+  function answer(order: number): void {
+    let count = 0;
+    clearInterval(timer);
+    show(now.persisted, streaming(order));
+    timer = setInterval(() => {
+      count++;
+      if (count <= words.length) return show(now.persisted, streaming(order, words.slice(0, count).join('')));
+      clearInterval(timer);
+      return show([...now.persisted, assistant(order, reply)]);
+    }, msPerWord);
+  }
+
+  async function attempt(): Promise<void> {
+    await Promise.resolve();
+    if (refusal !== undefined) throw new Error(refusal);
+  }
+
+  async function rewrite(messageId: string, prompt?: string): Promise<void> {
+    await attempt();
+    const order = orderOf(messageId);
+    const kept = now.persisted.filter(
+      (row) => row.order < order || (row.order === order && row.role === 'user'),
+    );
+    show(kept.map((row) => (row.order === order && prompt !== undefined ? user(order, prompt) : row)));
+    answer(order);
+  }
+
+  return {
+    read: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+    commands: {
+      async send(prompt, files = []) {
+        const before = now.persisted;
+        const order = 1 + Math.max(-1, ...before.map((row) => row.order));
+        show([...before, sent(order, prompt)]);
+        try {
+          await attempt();
+        } catch (error) {
+          show(before);
+          throw error;
+        }
+        const attached = files.map(({ filename = '', mediaType = '' }) => file(filename, mediaType, ''));
+        show([...before, user(order, prompt, ...attached)]);
+        answer(order);
+      },
+      async stop() {
+        await attempt();
+        clearInterval(timer);
+        show([...now.persisted, ...(now.streams ?? []).map(stopped)]);
+      },
+      edit: (messageId, prompt) => rewrite(messageId, prompt),
+      regenerate: (messageId) => rewrite(messageId),
+      async feedback(messageId, feedback) {
+        await attempt();
+        show(now.persisted.map((row) => withFeedback(row, messageId, feedback)));
+      },
+      async respondToApproval(answers) {
+        await attempt();
+        show(now.persisted.map((row) => answered(row, answers)));
+      },
+      async delete(messageId) {
+        await attempt();
+        show(now.persisted.filter(({ order }) => order !== orderOf(messageId)));
+      },
+      retryToolCall: attempt,
+      submitToolResult: attempt,
+    },
+  };
+}
+
+/** Ids are made of the place in the thread. */
+const orderOf = (messageId: string): number => Number(messageId.split(':')[1]);
+
+const stopped = ({ order, parts }: AgentUIMessage): AgentUIMessage => ({
+  ...failedAnswer(order, 'Stopped by the user.'),
+  parts,
+});
+
+const withFeedback = (row: AgentUIMessage, messageId: string, feedback: FeedbackValue | null) =>
+  row.role === 'assistant' && row.order === orderOf(messageId) ? { ...row, metadata: { feedback } } : row;
