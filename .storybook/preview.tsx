@@ -5,7 +5,11 @@ import { withLook } from './withLook.js';
 import { withTime } from './withTime.js';
 import './preview.css';
 
-const toolbar = (title: string, icon: string, values: Readonly<Record<string, string>>) => ({
+const toolbar = <Icon extends string>(
+  title: string,
+  icon: Icon,
+  values: Readonly<Record<string, string>>,
+) => ({
   toolbar: {
     title,
     icon,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { declaredNames, ENTRIES, exportsOf, fieldsOf, membersOf, read } from './support/surface.js';
@@ -153,7 +154,19 @@ describe('README and docs', () => {
     ).toEqual([]);
   });
 
-  it('have code blocks that can be checked', () => {
+  it('have code blocks that the compiler reads', () => {
+    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    run('scripts/readme-examples.mjs');
+    const blocks = readdirSync(new URL('test/.examples/', root)).filter((name) => /\.tsx?$/.test(name));
+    expect(blocks.length).toBeGreaterThan(pages.length);
+    const files = run('node_modules/typescript/bin/tsc', '--noEmit', '--listFilesOnly').split('\n');
+    const compiled = new Set(
+      files.filter((path) => path.includes('test/.examples/')).map((path) => path.split('/').at(-1)),
+    );
+    expect(blocks.filter((name) => !compiled.has(name))).toEqual([]);
+  });
+
+  it('have code blocks in languages that are checked', () => {
     const fences = pages.flatMap((page) =>
       (read(page).match(/^ *```.*$/gm) ?? []).map((fence) => `${page}: ${fence}`),
     );
