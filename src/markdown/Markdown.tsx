@@ -10,11 +10,13 @@ import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 import { useStable } from './useStable.js';
 
 export interface MarkdownProps {
+  /** The markdown. */
   readonly text: string;
   /** More of it is coming: only the last block is read again, and its half-written end is mended. @default false */
   readonly isStreaming?: boolean | undefined;
   /** What is shown in place of an element or a block of code. */
   readonly components?: MarkdownComponents | undefined;
+  /** Any of the words. @default English */
   readonly strings?: Partial<MarkdownStrings> | undefined;
   /** How much lower a heading is than it was written, so that none outranks those of the page. @default 2 */
   readonly headingOffset?: number | undefined;

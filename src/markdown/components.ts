@@ -25,9 +25,11 @@ export type MarkdownTag =
   | 'tr'
   | 'ul';
 
+/** A whole block of code, as `codeBlock` gets it. */
 export interface MarkdownCode {
   /** The first word after the fence, as it was written; empty if there is none. */
   readonly language: string;
+  /** What is between the fences, as far as it has come. */
   readonly code: string;
   /** It is still being written. */
   readonly isOpen: boolean;

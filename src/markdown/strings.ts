@@ -16,6 +16,7 @@ export interface MarkdownStrings {
 
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
+/** The words, unless others are given. */
 export const englishMarkdownStrings: MarkdownStrings = {
   code: (language) => (language ? `Code, ${language}` : 'Code'),
   table: (columns, rows) => `Table, ${plural(rows, 'row')}, ${plural(columns, 'column')}`,

@@ -4,7 +4,9 @@ import type { UploadedFile } from './functions.js';
 /** Puts a file to an address and tells how far it is, from 0 to 100. */
 export type Upload = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
 
+/** The attachments of a runtime, and what was uploaded for them. */
 export interface Uploads {
+  /** For `adapters.attachments` of the runtime. */
   readonly adapter: AttachmentAdapter;
   /** What was uploaded for the attachments of a message that is being sent. */
   take(attachments: readonly CompleteAttachment[] | undefined): UploadedFile[];

@@ -21,17 +21,26 @@ export interface CommandContext {
 
 /** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
 export interface ThreadCommands {
+  /** Shows at once, under the id it keeps; goes again if the server refuses it. */
   send(prompt: string, files?: UploadedFile[]): Promise<void>;
+  /** Ends the run of the newest turn. What was written stays. */
   stop(): Promise<void>;
+  /** Answers one approval, or several of a step at once. */
   respondToApproval(responses: CallArgs['respondToApproval']['responses']): Promise<void>;
+  /** The result of a tool that the client answers. */
   submitToolResult(
     call: { toolCallId: string; messageId?: string },
     outcome: { result: unknown } | { error: string },
   ): Promise<void>;
+  /** Runs a failed call again, in its place. */
   retryToolCall(call: { toolCallId: string; messageId?: string }): Promise<void>;
+  /** Answers the turn of a message anew. What came after is removed. */
   regenerate(messageId: string): Promise<void>;
+  /** Replaces a message of the user and answers it anew. What came after is removed. */
   edit(messageId: string, prompt: string, files?: UploadedFile[]): Promise<void>;
+  /** Removes a message as it is shown. */
   delete(messageId: string): Promise<void>;
+  /** What the user thinks of a message; null takes it back. */
   feedback(messageId: string, feedback: FeedbackValue | null): Promise<void>;
 }
 

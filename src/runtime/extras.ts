@@ -12,10 +12,13 @@ export type LiveText = 'store' | 'runtime';
 /** What a thread of `useConvexAgentRuntime` can do beside what assistant-ui knows of. */
 export interface ConvexThread {
   readonly threadId: string;
+  /** Tool calls, status, commands and trace, for whoever wants to read them himself. */
   readonly store: ThreadStore;
+  /** What a user can do with the thread. */
   readonly commands: ThreadCommands;
   /** What tool calls offer to do. */
   readonly actions: ThreadActions;
+  /** How far back the thread is loaded. */
   readonly paging: PagingStatus;
   /** There are older messages than those shown. */
   readonly hasOlder: boolean;
@@ -23,7 +26,9 @@ export interface ConvexThread {
   readonly showOlder: () => void;
   /** Goes back to the newest messages, `windowSize` of them. `showOlder` shows the others again, from memory. */
   readonly showLatest: () => void;
+  /** How many messages assistant-ui holds at first, and how many more each `showOlder` shows. */
   readonly windowSize: number;
+  /** As the runtime was told. */
   readonly liveText: LiveText;
   /**
    * Whoever draws running text from the store says so, and takes it back when it no longer does. While somebody does,

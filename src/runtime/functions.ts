@@ -2,12 +2,14 @@ import type { FunctionArgs, FunctionReference, PaginationOptions } from 'convex/
 import type { AgentUIMessage } from '../bridge/index.js';
 import type { StreamsAnswer } from './streams/index.js';
 
+/** A file in Convex storage, as `sendMessage` and `editMessage` take it. */
 export interface UploadedFile {
   readonly storageId: string;
   readonly filename?: string;
   readonly mediaType?: string;
 }
 
+/** What a user thinks of a message. */
 export interface FeedbackValue {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
@@ -17,6 +19,7 @@ export type StreamArgs =
   | { kind: 'list'; startOrder?: number }
   | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> };
 
+/** What `listThreadMessages` has to return: `listUIMessages` with `streams` from `syncStreams`. */
 export interface ListResult {
   readonly page: readonly AgentUIMessage[];
   readonly isDone: boolean;
@@ -57,21 +60,32 @@ type Mutation<Name extends keyof CallArgs, Result = unknown> = FunctionReference
  * so an app that has some of them names those: `{ listThreadMessages: api.chat.list, sendMessage: api.chat.send }`.
  */
 export interface ThreadFunctions {
+  /** The messages by pages, and the streams. */
   readonly listThreadMessages: FunctionReference<
     'query',
     'public',
     CallArgs['listThreadMessages'],
     ListResult
   >;
+  /** Stores a message and starts the answer. */
   readonly sendMessage: Mutation<'sendMessage'>;
+  /** Where to put a file. Without it nothing can be attached. */
   readonly generateUploadUrl?: Mutation<'generateUploadUrl', string>;
+  /** Ends the run. */
   readonly stop?: Mutation<'stop'>;
+  /** Answers approvals. */
   readonly respondToApproval?: Mutation<'respondToApproval'>;
+  /** Takes the result of a tool that the client answers. */
   readonly submitToolResult?: Mutation<'submitToolResult'>;
+  /** Runs a failed call again. */
   readonly retryToolCall?: Mutation<'retryToolCall'>;
+  /** Answers a turn anew. */
   readonly regenerate?: Mutation<'regenerate'>;
+  /** Replaces a message of the user and answers it anew. */
   readonly editMessage?: Mutation<'editMessage'>;
+  /** Removes a message. */
   readonly deleteMessage?: Mutation<'deleteMessage'>;
+  /** Notes what the user thinks of a message. */
   readonly submitFeedback?: Mutation<'submitFeedback'>;
 }
 

@@ -1,6 +1,7 @@
 import type { PaginationOptions } from 'convex/server';
 import type { Watched } from './watch.js';
 
+/** How far back pages are loaded: nothing yet, there are older ones, these are on their way, all are here. */
 export type PagingStatus = 'loading' | 'more' | 'loading-older' | 'complete';
 
 export interface PageResult<Row> {

@@ -19,20 +19,25 @@ type Mutation<Args, Result = unknown> = FunctionReference<
   Result
 >;
 
+/** The functions of a list of threads: those of `defineThreadApi`, or an app's own. What has none is not offered. */
 export interface ThreadListFunctions {
+  /** The user's threads by pages, newest first; those that are archived, or the others. */
   readonly listThreads: FunctionReference<
     'query',
     'public',
     { paginationOpts: PaginationOptions; archived?: boolean },
     PageResult<ListedThread>
   >;
+  /** Gives the id of the new thread. */
   readonly createThread: Mutation<{ title?: string }, string>;
   readonly renameThread?: Mutation<{ threadId: string; title: string }>;
   readonly archiveThread?: Mutation<{ threadId: string; archived: boolean }>;
   readonly deleteThread?: Mutation<{ threadId: string }>;
 }
 
+/** Options of `useConvexThreadList`. */
 export interface ThreadListOptions {
+  /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: ThreadListFunctions;
   /** The thread that is shown, if one is. */
   readonly threadId: string | undefined;
@@ -42,12 +47,15 @@ export interface ThreadListOptions {
   readonly pageSize?: number;
 }
 
+/** What `useConvexThreadList` gives. */
 export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
   /** There are older threads than those listed. */
   readonly hasMore: boolean;
+  /** Loads older threads. */
   readonly loadMore: () => void;
+  /** Why the list could not be loaded. */
   readonly error: Error | undefined;
 }
 

@@ -20,6 +20,7 @@ import { watchThread, type SourceState, type ThreadSource } from './threadSource
 import { createTrack } from './track.js';
 import { useStableApi } from './useStableApi.js';
 
+/** Options of `useConvexAgentRuntime`. Those of the store are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   extends
     ExternalStoreSharedOptions,
@@ -34,6 +35,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
       | 'onToolTransition'
       | 'devtools'
     > {
+  /** The thread. Another one is another store: nothing of the first stays. */
   readonly threadId: string;
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: Api & Checked<Api>;

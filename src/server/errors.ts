@@ -1,5 +1,6 @@
 import { ConvexError } from 'convex/values';
 
+/** Why the thread API has refused something. */
 export type ThreadErrorCode =
   /** The caller may not do this, or the thread does not exist: which of the two is not told. */
   | 'forbidden'

@@ -21,11 +21,13 @@ export type ThreadAction =
   | 'archive-thread'
   | 'delete-thread';
 
+/** Who calls, as `authorize` says. */
 export interface Caller {
   /** Whose threads are listed and created. */
   readonly userId: string;
 }
 
+/** What `authorize` can read with: the ctx of a query, or of a mutation. */
 export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
   | GenericQueryCtx<DataModel>
   | GenericMutationCtx<DataModel>;
@@ -54,14 +56,17 @@ export type Tools = Record<string, object>;
 /** As `stepCountIs(n)` makes it. */
 export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike<boolean>;
 
+/** How large things may be. What is more is refused as `too-large`. */
 export interface ThreadLimits {
   /** Characters of a message. */
   readonly prompt: number;
+  /** Files of a message. */
   readonly files: number;
   /** Bytes of one file. */
   readonly fileBytes: number;
   /** Characters of a client tool's result, as JSON. */
   readonly toolResult: number;
+  /** Characters of a title. */
   readonly title: number;
   /** Characters of a comment or a reason. */
   readonly comment: number;
@@ -90,14 +95,17 @@ export interface ErrorReport {
   readonly toolName?: string;
 }
 
+/** What a user thinks of a message. */
 export interface Feedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
 }
 
+/** Options of `defineThreadApi`. */
 export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDataModel> {
   /** Answers the threads. */
   readonly agent: Agent;
+  /** Who may do what: asked before every function. `ownerOnly` is one. */
   readonly authorize: Authorize<DataModel>;
   /** Who may see raw error payloads (objects, stacks). Nobody unless this says so. */
   readonly authorizeDebug?: (ctx: GenericQueryCtx<DataModel>, threadId: string) => Promise<boolean>;
@@ -128,6 +136,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     ctx: GenericMutationCtx<DataModel>,
     feedback: { threadId: string; messageId: string; userId: string; feedback: Feedback | null },
   ) => Promise<void>;
+  /** How large things may be. @default 100,000 characters a message, ten files of 20 MB, …: `ThreadLimits` */
   readonly limits?: Partial<ThreadLimits>;
   /**
    * How often a run that writes nothing looks whether it was stopped.

@@ -8,6 +8,7 @@ import { turnRows } from './rows.js';
 import { checkText } from './text.js';
 import type { MutationCtx } from './write.js';
 
+/** A thread as `getThread` and `listThreads` give it. */
 export interface ThreadInfo {
   readonly threadId: string;
   readonly title?: string;

@@ -18,6 +18,7 @@ export interface ThreadMessageMetadata {
   readonly feedback?: Feedback;
 }
 
+/** A message as `listThreadMessages` gives it: the agent's, true to the documents. */
 export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
   readonly metadata: ThreadMessageMetadata;
   /** Tool errors are marked from the documents: a success here is one. */

@@ -12,6 +12,7 @@ export interface ThreadStoreProviderProps {
   readonly children?: ReactNode;
 }
 
+/** Gives a store to the hooks below, and to tool calls what can be done with them. */
 export function ThreadStoreProvider({ store, actions, children }: ThreadStoreProviderProps) {
   const inherited = useThreadActions();
   return (
@@ -26,6 +27,7 @@ export function useThreadStoreIfAny(): ThreadStore | undefined {
   return useContext(ThreadStoreContext);
 }
 
+/** The store around here. Throws where there is none. */
 export function useThreadStore(): ThreadStore {
   const store = useContext(ThreadStoreContext);
   if (!store) {

@@ -5,6 +5,7 @@ export interface StoreClock {
   clearTimeout(timer: unknown): void;
 }
 
+/** The time and the timers of the machine. */
 export const systemClock: StoreClock = {
   now: () => Date.now(),
   setTimeout(ring, ms) {

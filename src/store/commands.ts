@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import { isRecord } from '../bridge/json.js';
 
+/** What the user has asked for. */
 export type CommandKind =
   | 'send'
   | 'approval'
@@ -12,6 +13,7 @@ export type CommandKind =
   | 'tool-result'
   | 'feedback';
 
+/** A command that is about to go out. */
 export interface CommandRequest {
   readonly kind: CommandKind;
   /** What it is about: a tool call, a message. */

@@ -15,6 +15,7 @@ import { createTransitionTeller } from './transitions.js';
 const STALE_AFTER_MS = 30_000;
 const TRACE_LIMIT = 500;
 
+/** The store of one thread. `useConvexAgentRuntime` makes one; for a thread without it, feed it with `ingest`. */
 export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const { threadId, throttleToolsMs = 0, staleAfterMs = STALE_AFTER_MS, initialFrame } = options;
   const clock = clockOf(options);

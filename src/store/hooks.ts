@@ -23,6 +23,7 @@ export function useThreadSelector<T>(selector: ThreadSelector<T>): T {
   return useStore(useThreadStore(), selector);
 }
 
+/** Whether the thread runs, loads, is stale or behind, and how its connection is. */
 export function useThreadStatus(): ThreadStatus {
   return useThreadSelector(selectStatus);
 }

@@ -5,7 +5,9 @@ import type { CommandRequest } from './commands.js';
 import type { ThreadState, ThreadStatus } from './state.js';
 import type { ToolTransition } from './trace.js';
 
+/** Options of `createThreadStore`. */
 export interface ThreadStoreOptions {
+  /** What the ids of its messages begin with. */
   readonly threadId: string;
   /** The time, in ms. @default the clock's */
   readonly now?: (() => number) | undefined;
@@ -27,11 +29,13 @@ export interface ThreadStoreOptions {
   readonly initialFrame?: ThreadFrame | undefined;
   /** What the user had opened and closed: `getState().expansion` of an earlier store. */
   readonly initialExpansion?: Readonly<Record<string, boolean>> | undefined;
+  /** Called with every change of a tool call's state, after it is shown. */
   readonly onToolTransition?: ToolTransitionListener | undefined;
   /** Shows the store in Redux DevTools. @default false */
   readonly devtools?: boolean | { readonly name: string } | undefined;
 }
 
+/** Is told of every change of a tool call's state. */
 export type ToolTransitionListener = (transition: ToolTransition) => void;
 
 /** A zustand store of one thread. It can be read by anybody; data comes in through `ingest` alone. */
@@ -52,10 +56,13 @@ export interface ThreadStore extends Pick<
   expandedOf(key: string, byDefault: boolean): boolean;
   /** A command goes out. Returns the id to end it with. */
   begin(command: CommandRequest): string;
+  /** The server has done it: the command is gone. */
   succeed(commandId: string): void;
+  /** The server has refused it: the command stays, with the error, until it is dismissed. */
   fail(commandId: string, cause: unknown): void;
   /** The user has read the error. */
   dismiss(commandId: string): void;
+  /** What is known of the connection. */
   setConnection(connection: Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>>): void;
   /** The run lives, though it has written nothing. */
   heartbeat(): void;
@@ -65,6 +72,7 @@ export interface ThreadStore extends Pick<
   silentSince(): number | undefined;
   /** Calls back when `silentSince` changes. */
   onSignOfLife(listener: () => void): () => void;
+  /** Calls back with every change of a tool call's state. Returns how to stop that. */
   onToolTransition(listener: ToolTransitionListener): () => void;
   /** Stops all timers. The next frame starts them again. */
   dispose(): void;
@@ -72,7 +80,9 @@ export interface ThreadStore extends Pick<
   readonly stats: ThreadStoreStats;
 }
 
+/** What a store has done so far. */
 export interface ThreadStoreStats {
+  /** Frames it was given. */
   readonly frames: number;
   /** How often subscribers were called. */
   readonly writes: number;

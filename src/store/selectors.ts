@@ -6,6 +6,7 @@ import { LOADING, NO_CALLS, type MessageToolCalls } from './toolCalls.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import type { TraceEntry } from './trace.js';
 
+/** Reads something from the state of a thread. */
 export type ThreadSelector<T> = (state: ThreadState) => T;
 
 /** The messages before the running turn: the same array for as long as none of them changes. */
@@ -14,8 +15,10 @@ export const selectSettled: ThreadSelector<readonly BridgeMessage[]> = ({ thread
 /** The messages of the newest turn, and of every turn from the first running one on. */
 export const selectTail: ThreadSelector<readonly BridgeMessage[]> = ({ thread }) => thread.tail;
 
+/** Whether the thread runs, loads, is stale or behind. */
 export const selectStatus: ThreadSelector<ThreadStatus> = ({ status }) => status;
 
+/** The last tool transitions and repairs, oldest first. */
 export const selectTrace: ThreadSelector<readonly TraceEntry[]> = ({ trace }) => trace.entries;
 
 /** Ids repeat from turn to turn: without a message it is the newest call of this id. */
@@ -24,6 +27,7 @@ export const selectToolCall =
   ({ toolCalls }) =>
     toolCalls.get(toolCallId, messageId);
 
+/** The tool calls of a message. */
 export const selectToolCalls =
   (messageId: string): ThreadSelector<MessageToolCalls> =>
   ({ toolCalls, status }) =>

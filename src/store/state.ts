@@ -4,12 +4,16 @@ import type { Command } from './commands.js';
 import type { ToolCalls } from './toolCalls.js';
 import type { Trace } from './trace.js';
 
+/** How the client is connected to its backend. */
 export type Connection = 'connected' | 'connecting' | 'offline';
 
+/** How the thread is. */
 export interface ThreadStatus {
+  /** Something works on it: the server's word, so other tabs say the same. */
   readonly isRunning: boolean;
   /** No frame has come yet. */
   readonly isLoading: boolean;
+  /** All messages that are known, shown or not. */
   readonly messageCount: number;
   readonly connection: Connection;
   /** What is shown may be older than what the database has. */
@@ -20,8 +24,11 @@ export interface ThreadStatus {
 
 /** What the store holds. Everything that comes from the database is in an object that immer cannot see into. */
 export interface ThreadState {
+  /** The messages. */
   readonly thread: ThreadView;
+  /** All tool calls, by message and id. */
   readonly toolCalls: ToolCalls;
+  /** The last tool transitions and repairs. */
   readonly trace: Trace;
   readonly status: ThreadStatus;
   /** What the user has opened and closed. */

@@ -9,6 +9,7 @@ export interface MessageToolCalls {
   readonly isLoading: boolean;
   /** None of them will change any more. */
   readonly isComplete: boolean;
+  /** There is one at least. */
   readonly hasToolCalls: boolean;
 }
 

@@ -25,6 +25,7 @@ export interface TraceRepair {
   readonly issue: BridgeIssue;
 }
 
+/** What has happened to a tool call, or what had to be repaired. */
 export type TraceEntry = ToolTransition | TraceRepair;
 
 /** The last entries, oldest first. A class, so that immer does not freeze the bridge's issues in it. */

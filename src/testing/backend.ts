@@ -6,6 +6,7 @@ export type Identity = Partial<UserIdentity> & { readonly subject: string };
 
 export type FunctionArgs = Record<string, Value>;
 
+/** A query that a client has subscribed to. */
 export interface QueryRequest {
   /** `module:function`, as a client names it. */
   readonly path: string;
@@ -15,6 +16,7 @@ export interface QueryRequest {
   readonly journal: string | null;
 }
 
+/** What came of a query, and what it has read. */
 export type QueryOutcome = {
   /** The tables it read; a table of a component is named `component/table`. */
   readonly reads: ReadonlySet<string>;
@@ -24,6 +26,7 @@ export type QueryOutcome = {
   | { readonly ok: false; readonly error: unknown }
 );
 
+/** Queries that were run on one state of the database. */
 export interface Snapshot {
   /** The commit clock at the time of the snapshot. */
   readonly ts: number;

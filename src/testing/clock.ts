@@ -5,6 +5,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** The clock of the machine. */
 export const realClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
@@ -14,6 +15,7 @@ export const realClock: Clock = {
     }),
 };
 
+/** A clock that a test moves. */
 export interface ManualClock extends Clock {
   /** How many are asleep. */
   readonly sleepers: number;

@@ -4,7 +4,9 @@ import { createFaults, type Faults } from './faults.js';
 import { socketTo } from './socket.js';
 import { unsignedToken } from './token.js';
 
+/** Options of `connect`. */
 export interface ConnectOptions {
+  /** What goes wrong on the way. @default nothing */
   readonly faults?: Faults;
   /** Who the client is logged in as. */
   readonly identity?: Identity;
@@ -15,6 +17,7 @@ export interface ConnectOptions {
    * allow. Without it the error is thrown for the process to see, as a real socket does it.
    */
   readonly onError?: (error: unknown) => void;
+  /** Options of the `ConvexReactClient`. */
   readonly client?: ConvexReactClientOptions;
 }
 

@@ -23,6 +23,7 @@ export interface ComponentSource {
   readonly modules: ModuleGlob;
 }
 
+/** Options of `createBackend`. */
 export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
   /** The app's folder of functions: `import.meta.glob('./convex/**\/*.ts')`. */
   readonly modules?: ModuleGlob;
@@ -36,6 +37,7 @@ export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
   readonly origin?: string;
 }
 
+/** A backend in this process. */
 export interface EmbeddedBackend<Schema extends GenericSchema = GenericSchema> extends Backend {
   /** convex-test's own object, for what a test wants to do behind the clients' back. */
   readonly t: TestConvex<SchemaDefinition<Schema, boolean>>;

@@ -21,11 +21,13 @@ const PlainAgent = Agent as unknown as new (
 /** The functions of `defineThreadApi`, as an app finds them in its own `api`. */
 export type ThreadApiRefs = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];
 
+/** Options of `createEmbeddedAgent`: those of `defineThreadApi`, and a script. */
 export interface EmbeddedAgentOptions extends Partial<Omit<ThreadApiOptions, 'agent'>> {
   /** The default export of `@convex-dev/agent/test`: passed in, as only the app's own bundler can load it. */
   readonly component: ComponentSource;
   /** What the model says. */
   readonly script: Script;
+  /** How the model says it: its pauses, its clock, its name. */
   readonly model?: ScriptedModelOptions;
   /** The name the agent signs with. @default 'Assistant' */
   readonly name?: string;
@@ -35,11 +37,15 @@ export interface EmbeddedAgentOptions extends Partial<Omit<ThreadApiOptions, 'ag
   readonly origin?: string;
 }
 
+/** What `createEmbeddedAgent` gives. */
 export interface EmbeddedAgent {
   /** A real client, logged in. */
   readonly client: ConvexReactClient;
+  /** The functions of the chat, to call with the client or to give to `useConvexAgentRuntime`. */
   readonly api: ThreadApiRefs;
+  /** The scripted model: `calls` are those it got. */
   readonly model: ScriptedModel;
+  /** What the clients are connected to. */
   readonly backend: EmbeddedBackend;
   /** Another client on the same backend, for a second tab or a second user. */
   readonly connect: (options?: ConnectOptions) => ConvexReactClient;

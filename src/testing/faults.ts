@@ -1,5 +1,6 @@
 import { type Clock, realClock } from './clock.js';
 
+/** Which way a message goes. */
 export type Direction = 'toServer' | 'toClient';
 
 /** A socket, to the network it is on. */
@@ -25,6 +26,7 @@ export interface Network {
  * lost because the connection died while it was on its way.
  */
 export interface Faults {
+  /** For `connect(backend, { faults })`. */
   readonly network: Network;
   /** Ends the connection now. The client reconnects by itself, after a pause of about a second, or see `reconnect`. */
   drop(): void;
@@ -55,6 +57,7 @@ interface Rule {
   readonly fate: 'doubled' | 'lost';
 }
 
+/** A network whose faults a test decides. One for each client, or one for several. */
 export function createFaults({ clock = realClock }: { readonly clock?: Clock } = {}): Faults {
   const rules = new Set<Rule>();
   const delays: Record<Direction, number> = { toServer: 0, toClient: 0 };

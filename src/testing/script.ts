@@ -4,7 +4,9 @@ import type {
   SharedV3ProviderMetadata,
 } from '@ai-sdk/provider';
 
+/** Why a step ends. */
 export type FinishReason = LanguageModelV3FinishReason['unified'];
+/** The tokens of a step. */
 export type Usage = LanguageModelV3Usage;
 
 export interface TextPiece {
@@ -62,6 +64,7 @@ export interface FinishPiece {
   readonly usage?: Usage;
 }
 
+/** What a step is made of. */
 export type Piece =
   | TextPiece
   | ToolCallPiece
@@ -74,39 +77,47 @@ export type Piece =
 /** What the model answers to one call. */
 export type Step = readonly Piece[];
 
+/** Text, word by word, or as it is cut. */
 export const text = (value: string, chunks?: readonly string[]): TextPiece => ({
   type: 'text',
   text: value,
   ...(chunks && { chunks }),
 });
 
+/** What the model thinks, word by word, or as it is cut. */
 export const reasoning = (value: string, chunks?: readonly string[]): TextPiece => ({
   ...text(value, chunks),
   type: 'reasoning',
 });
 
+/** A call of a tool. */
 export const toolCall = (
   toolName: string,
   input: unknown,
   options: Omit<ToolCallPiece, 'type' | 'toolName' | 'input'> = {},
 ): ToolCallPiece => ({ ...options, type: 'tool-call', toolName, input });
 
+/** A source of what is said. */
 export const source = (url: string, title?: string): SourcePiece => ({
   type: 'source',
   url,
   ...(title !== undefined && { title }),
 });
 
+/** A file that the model has made. */
 export const file = (mediaType: string, data: string | Uint8Array): FilePiece => ({
   type: 'file',
   mediaType,
   data,
 });
 
+/** A pause. */
 export const delay = (ms: number): DelayPiece => ({ type: 'delay', ms });
 
+/** The provider fails here. */
 export const failure = (error: unknown): ErrorPiece => ({ type: 'error', error });
 
+/** How the step ends. @default 'tool-calls' where it has called one, else 'stop' */
 export const finish = (reason?: FinishReason, usage?: Usage): FinishPiece => ({
   type: 'finish',
   ...(reason && { reason }),

@@ -8,6 +8,7 @@ import { type Clock, realClock } from './clock.js';
 import type { Step } from './script.js';
 import { type Beat, endOf, play } from './streamParts.js';
 
+/** A call of the model, as the AI SDK makes it. */
 export interface ScriptedCall extends LanguageModelV3CallOptions {
   /** How many calls came before this one. */
   readonly step: number;
@@ -16,16 +17,21 @@ export interface ScriptedCall extends LanguageModelV3CallOptions {
 /** What the model says: a step a call, or a function that makes up its mind when it sees the call. */
 export type Script = readonly Step[] | ((call: ScriptedCall) => Step | Promise<Step>);
 
+/** Options of `scriptedModel`. */
 export interface ScriptedModelOptions {
   /** The pause before every chunk of text, reasoning and tool input. */
   readonly chunkDelayMs?: number;
+  /** Where its pauses are slept. @default the machine's */
   readonly clock?: Clock;
+  /** @default 'scripted' */
   readonly modelId?: string;
+  /** @default 'convex-assistant-ui' */
   readonly provider?: string;
   /** What its ids begin with. Threads that several models write to need one each. */
   readonly idPrefix?: string;
 }
 
+/** A model that says what it is told to. */
 export interface ScriptedModel extends LanguageModelV3 {
   readonly specificationVersion: 'v3';
   /** The calls it got. */

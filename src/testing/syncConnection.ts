@@ -17,6 +17,7 @@ import { identityOf } from './token.js';
 /** A client gives a silent server up after a minute. */
 const PING_MS = 15_000;
 
+/** The connection of one client. */
 export interface SyncConnection {
   /** Takes a message of the client. */
   receive(data: string): void;

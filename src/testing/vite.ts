@@ -5,6 +5,7 @@ import type { Backend } from './backend.js';
 import { runDetached } from './detached.js';
 import { createSyncConnection } from './syncConnection.js';
 
+/** Options of `embeddedConvex`. */
 export interface EmbeddedConvexOptions {
   /** A module whose default export makes the backend: `({ origin }) => createBackend({ origin, … })`. */
   readonly entry: string;

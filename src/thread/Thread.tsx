@@ -18,6 +18,7 @@ import {
 import { useSame } from './useSame.js';
 import { Viewport } from './Viewport.js';
 
+/** Props of `Thread`. */
 export interface ThreadProps extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'> {
   /** How tool calls are shown. */
   readonly tools?: ToolRegistry;

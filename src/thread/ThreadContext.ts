@@ -9,9 +9,11 @@ type Piece = (props: object) => ReactNode;
 export interface ThreadComponents {
   /** The text of a message. `MarkdownText` of `convex-assistant-ui/markdown` is one. */
   readonly Text: Piece;
+  /** What the model thought. */
   readonly Reasoning: Piece;
   readonly File: Piece;
   readonly Image: Piece;
+  /** A part that nothing else can show. */
   readonly Data: Piece;
   /** A file that a user has sent: assistant-ui's attachment is around it. */
   readonly Attachment: Piece;
@@ -22,23 +24,34 @@ export interface ThreadComponents {
   readonly UserMessage: Piece;
   readonly AssistantMessage: Piece;
   readonly SystemMessage: Piece;
+  /** A message that is edited. */
   readonly EditComposer: Piece;
+  /** Copy, edit, answer again, feedback. */
   readonly MessageActions: Piece;
+  /** Why an answer ends where it does, or begins where it does. */
   readonly MessageNotice: Piece;
+  /** Where a message is written. */
   readonly Composer: Piece;
+  /** A thread in which nothing was said yet. */
   readonly Empty: Piece;
+  /** A thread that is on its way. */
   readonly Loading: Piece;
+  /** Why what is shown may not be all there is. */
   readonly Banner: Piece;
+  /** The button for what was said before. */
   readonly LoadOlder: Piece;
+  /** The way back down. */
   readonly ScrollToLatest: Piece;
 }
 
 export const ThreadStringsContext = createContext<ThreadStrings>(englishThreadStrings);
 
+/** The words of the thread around here. */
 export const useThreadStrings = (): ThreadStrings => useContext(ThreadStringsContext);
 
 export const ThreadComponentsContext = createContext<ThreadComponents | undefined>(undefined);
 
+/** The pieces of the thread around here, for pieces of your own. */
 export function useThreadComponents(): ThreadComponents {
   const components = useContext(ThreadComponentsContext);
   if (!components) {

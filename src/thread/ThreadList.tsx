@@ -8,9 +8,11 @@ import { ArchivedThreads } from './list/ArchivedThreads.js';
 import { ThreadListItem } from './list/ThreadListItem.js';
 import { englishThreadStrings, type ThreadStrings } from './strings.js';
 
+/** Props of `ThreadList`. */
 export interface ThreadListProps {
   /** What `useConvexThreadList` gives: then it offers only what can be done, and older threads. */
   readonly list?: ConvexThreadList;
+  /** Any of the words. @default English */
   readonly strings?: Partial<ThreadStrings['list']>;
 }
 

@@ -93,6 +93,7 @@ export const withEnglish = (strings: SomeThreadStrings = {}): ThreadStrings => (
   list: { ...englishThreadStrings.list, ...strings.list },
 });
 
+/** The words, unless others are given. */
 export const englishThreadStrings: ThreadStrings = {
   conversation: 'Conversation',
   welcome: 'How can I help?',

@@ -5,6 +5,7 @@ import { JsonStringsContext, useJsonStrings } from './json/JsonStringsContext.js
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
 
+/** How tool calls are shown. */
 export interface ToolDisplaySettings {
   readonly registry: ToolRegistry;
   readonly strings: ToolStrings;
@@ -14,10 +15,13 @@ export interface ToolDisplaySettings {
   readonly debug: boolean;
 }
 
+/** Props of `ToolDisplayProvider`. */
 export interface ToolDisplayProviderProps {
+  /** Which tool is shown how. */
   readonly registry?: ToolRegistry;
   /** Any of the words, in place of the English ones. */
   readonly strings?: Partial<ToolStrings>;
+  /** How numbers and durations are written. @default the browser's */
   readonly locale?: string;
   /** @default false */
   readonly debug?: boolean;

@@ -2,6 +2,7 @@ import type { ToolCall } from '../bridge/index.js';
 import { TOOL_PHASES, type ToolPhase } from './phase.js';
 import type { DisplayedCall, ToolDisplay, ToolExample } from './types.js';
 
+/** A call in each of the nine phases. */
 export type PhaseExamples = Readonly<Record<ToolPhase, DisplayedCall>>;
 
 /** A call of the tool in each of the nine phases, for stories, snapshots and documentation. */

@@ -16,6 +16,7 @@ export interface ToolCallFace {
   readonly errorSentence: string | undefined;
 }
 
+/** What a call says of itself in a phase. Never a text with a hole in it. */
 export function faceOf(
   call: DisplayedCall,
   phase: ToolPhase,

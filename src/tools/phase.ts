@@ -13,8 +13,10 @@ export const TOOL_PHASES = [
   'stale',
 ] as const;
 
+/** One of the nine. */
 export type ToolPhase = (typeof TOOL_PHASES)[number];
 
+/** What a call cannot say of itself. */
 export interface ToolPhaseContext {
   /** The run says that it lives, but gave no sign of it for too long. */
   readonly isStale?: boolean | undefined;

@@ -1,5 +1,6 @@
 import type { ToolDisplay } from './types.js';
 
+/** Which tool is shown how. */
 export interface ToolRegistry {
   /** By its exact name, else by the longest prefix that fits, else the fallback. */
   resolve(toolName: string): ToolDisplay;
@@ -7,6 +8,7 @@ export interface ToolRegistry {
   readonly entries: Readonly<Record<string, ToolDisplay>>;
 }
 
+/** Options of `createToolRegistry`. */
 export interface ToolRegistryOptions {
   /** For tools without an entry. */
   readonly fallback?: ToolDisplay;

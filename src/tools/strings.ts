@@ -62,6 +62,7 @@ export interface ToolStrings {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** The words, unless others are given. */
 export const englishToolStrings: ToolStrings = {
   phase: {
     'input-streaming': 'preparing',

@@ -37,6 +37,7 @@ type Method<Input, Output> = { method(input: Input): Output }['method'];
 /** Nothing where there is nothing to say: the default is shown then. */
 export type ToolText<Input> = string | Method<Input, string | undefined>;
 
+/** What a row says in each phase. */
 export type ToolLabels<Args, Result> = {
   readonly [Phase in ToolPhase]?: ToolText<ToolPhaseInput<Args, Result>[Phase]>;
 };
@@ -49,19 +50,24 @@ export type ToolViewProps<Args = object, Result = unknown> = {
   >[Phase];
 }[ToolPhase];
 
+/** Draws what is inside of a row. Should it throw, the view of any JSON takes its place. */
 export type ToolView<Args, Result> = Method<ToolViewProps<Args, Result>, ReactNode>;
 
+/** How an approval is asked for. */
 export interface ToolApprovalText<Args> {
   /** What is asked. @default 'Allow <title>?' */
   readonly question?: ToolText<{ readonly args: KnownArgs<Args> }>;
   /** What happens if it is allowed. */
   readonly consequence?: ToolText<{ readonly args: KnownArgs<Args> }>;
+  /** The button that allows it. @default 'Allow' */
   readonly approve?: string;
+  /** The button that does not. @default 'Deny' */
   readonly deny?: string;
   /** It cannot be undone: the button says so by its colour. */
   readonly isDangerous?: boolean;
 }
 
+/** How versions of one thing are told apart and put into words. */
 export interface ToolSupersede<Args, Result> {
   /** Calls of a message with the same key are versions of one thing. @default all calls of this tool */
   readonly key?: Method<{ readonly args: KnownArgs<Args> }, string>;
@@ -87,16 +93,19 @@ export interface ToolExample<Args, Result> {
   readonly partialResult?: DeepPartial<Result>;
   /** What an admin reads when it fails. */
   readonly error?: string;
+  /** Why it was denied. */
   readonly reason?: string;
   readonly durationMs?: number;
 }
 
+/** Any icon of `lucide-react`, or the like. */
 export type ToolIcon = ComponentType<{ readonly size?: number | string; readonly className?: string }>;
 
 /** All there is to say about how a tool is shown. */
 export interface ToolDisplay<Args = object, Result = unknown> {
   /** What people call it. @default the tool's name, as words */
   readonly title?: string;
+  /** What it is known by. @default a spanner */
   readonly icon?: ToolIcon;
   /** What a row says in each phase. Without one it is the title; the word for the phase stands beside it. */
   readonly labels?: ToolLabels<Args, Result>;
@@ -106,6 +115,7 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly args?: ToolView<Args, Result> | false;
   /** One sentence for everybody, in place of the raw error. */
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;
+  /** What is asked before it runs, for tools that need an approval. */
   readonly approval?: ToolApprovalText<Args>;
   /** The tool may be run again with the same arguments. @default it may not */
   readonly retry?: 'safe' | Method<{ readonly args: KnownArgs<Args> }, boolean>;
@@ -115,5 +125,6 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly staleAfterMs?: number;
   /** The calls that a sub-agent made inside of this one. @default those of a UIMessage in its result */
   readonly nested?: Method<DisplayedCall, readonly DisplayedCall[]>;
+  /** Calls to show in stories, in tests and in documentation. */
   readonly examples?: ReadonlyArray<ToolExample<Args, Result>>;
 }

@@ -31,6 +31,7 @@ export type StreamsAnswer =
 
 /** The streams of a thread, as far as they are known. */
 export interface ThreadStreams {
+  /** A message for each stream, as far as its deltas have come. */
   readonly streams: readonly AgentUIMessage[];
   /** The server is known to have more than is shown: a gap is open, or pages of deltas are still to come. */
   readonly isBehind: boolean;

@@ -3,6 +3,7 @@ import type { StoreClock } from '../../store/index.js';
 /** When everything rendered here takes place: 5 May 2026, 09:05 UTC. */
 export const RENDER_TIME: number = Date.UTC(2026, 4, 5, 9, 5);
 
+/** The clock of a thread, which a test moves. */
 export interface ManualStoreClock extends StoreClock {
   /** Moves the time on; timers go off in order, each at its time. */
   advance(ms: number): void;

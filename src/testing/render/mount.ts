@@ -4,6 +4,7 @@ import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
 import { createManualStoreClock, type ManualStoreClock } from './clock.js';
 import { settle } from './settle.js';
 
+/** Where and when something is rendered. */
 export interface RenderOptions {
   /** Where it is rendered. @default a new `<div>` at the end of the body */
   readonly container?: HTMLElement;
@@ -11,6 +12,7 @@ export interface RenderOptions {
   readonly clock?: ManualStoreClock;
 }
 
+/** Something that is rendered. */
 export interface Rendered {
   readonly container: HTMLElement;
   readonly clock: ManualStoreClock;

@@ -7,8 +7,10 @@ import { useFrameRuntime, type FrameRuntimeOptions } from './useFrameRuntime.js'
 
 type ThreadSettings = Omit<ThreadProps, 'clock'> & Omit<FrameRuntimeOptions, 'frames' | 'clock'>;
 
+/** Options of `renderThread`: props of `Thread`, and how the runtime stands. */
 export interface RenderThreadOptions extends RenderOptions, ThreadSettings {}
 
+/** A thread that is rendered. */
 export interface RenderedThread extends Rendered {
   /** Shows the thread as it was at one of the frames. */
   show(at: number): void;

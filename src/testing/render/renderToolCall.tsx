@@ -10,6 +10,7 @@ import {
 import { fixtureRegistry } from './fixtures/toolCalls.js';
 import { mount, type Rendered, type RenderOptions } from './mount.js';
 
+/** Options of `renderToolCall`. */
 export interface RenderToolCallOptions
   extends RenderOptions, Pick<ToolDisplayProviderProps, 'registry' | 'strings' | 'locale' | 'debug'> {
   /** Which tool. @default 'webSearch' */
@@ -24,6 +25,7 @@ export interface RenderToolCallOptions
   readonly actions?: ThreadActions;
 }
 
+/** A tool call that is rendered. */
 export interface RenderedToolCall extends Rendered {
   /** The same call in another phase. */
   show(phase: ToolPhase): void;

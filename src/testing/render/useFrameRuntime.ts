@@ -16,14 +16,17 @@ import { RenderClockContext } from './ClockContext.js';
 import { ALL_FUNCTIONS } from './allFunctions.js';
 import { createFrameCommands } from './frameCommands.js';
 
+/** Options of `useFrameRuntime`. */
 export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>> {
   /** What the client had of the thread, at one moment after the other. Without one, it is loading. */
   readonly frames: readonly ThreadFrame[];
   /** Up to which of them it has come. @default the last */
   readonly at?: number;
+  /** @default 'T' */
   readonly threadId?: string;
   /** @default the one of `RenderClockContext`, else the system's */
   readonly clock?: StoreClock;
+  /** How many messages assistant-ui holds. @default 50 */
   readonly windowSize?: number;
   /** There is more on the server than the frames have. */
   readonly hasOlder?: boolean;
@@ -35,6 +38,7 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   /** What `createUploads` gives. Without it nothing can be attached. */
   readonly uploads?: Uploads;
   readonly adapters?: ExternalStoreAdapter['adapters'];
+  /** What an empty thread offers to begin with. */
   readonly suggestions?: ExternalStoreAdapter['suggestions'];
 }
 

@@ -63,6 +63,7 @@ const plural =
   (count, text) =>
     `${text} ${count === 1 ? one : many}`;
 
+/** The words, unless others are given. */
 export const builtinStrings: BuiltinStrings = {
   showAll: (text) => `Show all ${text}`,
   showAllLines: (_, text) => `Show all ${text} lines`,

@@ -11,6 +11,7 @@ import { ToolCallContext } from './ToolCallContext.js';
 import { useKeepFocus } from './useKeepFocus.js';
 import { useOpen } from './useOpen.js';
 
+/** Props of `ToolCallDisplay.Root`: those of a `div`, and the call. */
 export interface ToolCallRootProps extends ComponentPropsWithRef<'div'> {
   readonly call: DisplayedCall;
   /** @default the registry's entry of this tool */

@@ -4,13 +4,17 @@ import type { ToolCallFace } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 
+/** What parts of a tool call are told. */
 export interface ToolCallContextValue {
   readonly call: DisplayedCall;
   readonly phase: ToolPhase;
+  /** The entry of its tool. */
   readonly display: ToolDisplay;
+  /** What it says of itself. */
   readonly face: ToolCallFace;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
+  /** The id of what it opens, for `aria-controls`. */
   readonly panelId: string;
   /** It asked for an approval while it was on the screen. */
   readonly wasAsked: boolean;

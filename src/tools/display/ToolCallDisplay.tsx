@@ -15,6 +15,7 @@ import { StatusDot } from './StatusDot.js';
 import { ToolError } from './ToolError.js';
 import { Trigger } from './Trigger.js';
 
+/** Props of `ToolCallDisplay`. */
 export type ToolCallDisplayProps = Omit<ToolCallRootProps, 'children'>;
 
 function Display(props: ToolCallDisplayProps) {

@@ -13,6 +13,7 @@ import { ApproveAll } from './ApproveAll.js';
 import { FoundItem } from './FoundItem.js';
 import { isShownThrough, summaryOf, worstOf } from './summary.js';
 
+/** Props of `ToolCallGroup`. */
 export interface ToolCallGroupProps {
   /** Calls that stand next to each other in a message. */
   readonly calls: readonly DisplayedCall[];

@@ -9,6 +9,7 @@ import type { JsonStrings } from './strings.js';
 const SHOWN_MS = 2_000;
 const ICONS = { copy: Copy, copied: Check, copyFailed: X };
 
+/** Props of `CopyButton`. */
 export interface CopyButtonProps {
   /** Text is copied as it is, anything else as indented JSON. It is only read when the button is pressed. */
   readonly value: unknown;

@@ -5,6 +5,7 @@ import { JsonBlock } from './JsonBlock.js';
 import { JsonStringsContext, useJsonStrings } from './JsonStringsContext.js';
 import type { JsonStrings } from './strings.js';
 
+/** Props of `JsonView`. */
 export interface JsonViewProps {
   /** Anything at all: nothing makes it throw. */
   readonly value: unknown;

@@ -5,6 +5,7 @@ import { useJsonStrings } from './JsonStringsContext.js';
 import { TextBlock } from './TextBlock.js';
 import { DRAWN_AT_ONCE, WholeText } from './WholeText.js';
 
+/** Props of `LongText`. */
 export interface LongTextProps {
   readonly text: string;
   /** What the text is called, for those who cannot see where it stands. */

@@ -41,6 +41,7 @@ const plural = (count: number, one: string, many: string): string =>
 
 const of = (name: string | undefined, text: string): string => (name ? `${name}: ${text}` : text);
 
+/** The words, unless others are given. */
 export const englishJsonStrings: JsonStrings = {
   emptyText: 'empty text',
   emptyList: 'empty list',

@@ -15,6 +15,7 @@ const what = (args: object): string => {
   return (expression !== undefined && clip(expression)) || 'an expression';
 };
 
+/** An expression and what it comes to. */
 export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
   title: 'Calculator',
   icon: Calculator,

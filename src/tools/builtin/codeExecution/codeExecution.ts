@@ -26,6 +26,7 @@ function made({ stdout, stderr, value, images }: Execution): string {
   return images.length > 0 ? counted(images.length, 'image', 'images') : 'no output';
 }
 
+/** Code that was run, what it printed and what it drew. */
 export const codeExecution = defineToolDisplay<CodeExecutionArgs, CodeExecutionResult>({
   title: 'Code',
   icon: SquareTerminal,

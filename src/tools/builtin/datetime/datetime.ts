@@ -34,6 +34,7 @@ function answer(args: object, result: unknown): string | undefined {
   return `${text}${ending('in', timeZone === undefined || !hasTime ? undefined : placeOf(timeZone))}`;
 }
 
+/** A moment, or the time between two. */
 export const datetime = defineToolDisplay<DatetimeArgs, DatetimeResult>({
   title: 'Date and time',
   icon: CalendarClock,

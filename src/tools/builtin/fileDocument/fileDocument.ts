@@ -52,6 +52,7 @@ const CONSEQUENCES: Readonly<Record<FileAction, string>> = {
   append: 'This adds the text to the end of the file.',
 };
 
+/** A file that is read or written. */
 export const fileDocument = defineToolDisplay<FileDocumentArgs, FileDocumentResult>({
   title: 'Document',
   icon: FileText,

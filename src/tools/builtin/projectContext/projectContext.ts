@@ -39,6 +39,7 @@ function countOf({ files, notes, conversations }: Project): string | undefined {
   return counted(conversations.length, 'conversation', 'conversations');
 }
 
+/** What is known of a project: facts, notes, files. */
 export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectContextResult>({
   title: 'Project context',
   icon: FolderOpen,

@@ -22,6 +22,7 @@ const sentence = errorSentence({
   other: 'This is not in memory.',
 });
 
+/** Something that is remembered from now on. */
 export const saveMemory = defineToolDisplay<SaveMemoryArgs, SaveMemoryResult>({
   title: 'Memory',
   icon: BookmarkPlus,

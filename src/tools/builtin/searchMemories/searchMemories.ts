@@ -9,6 +9,7 @@ import { SearchMemoriesDetails } from './SearchMemoriesDetails.js';
 
 const forWhat = (args: object): string => ending('for', quoted(textIn(args, 'query', 'q')));
 
+/** What is remembered about something. */
 export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemoriesResult>({
   title: 'Memory search',
   icon: Brain,

@@ -1,5 +1,6 @@
 import type { Plan, PlanTodo } from './readPlan.js';
 
+/** What a revision of a plan has changed. */
 export interface PlanDiff {
   /** How many steps of the new plan are done, of how many. */
   readonly done: number;

@@ -17,6 +17,7 @@ function answer(args: object, result: unknown): string | undefined {
   return length === 0 ? `${name}, no steps` : `${name}, ${countDone(plan)} of ${length} done`;
 }
 
+/** A plan, and what is done of it. Its newest version is shown, earlier ones are a line each. */
 export const showPlan = defineToolDisplay<ShowPlanArgs, ShowPlanResult>({
   title: 'Plan',
   icon: ListTodo,

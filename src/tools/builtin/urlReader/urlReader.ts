@@ -14,6 +14,7 @@ function site(args: object, result?: unknown): string | undefined {
 
 const page = (args: object): string => site(args) ?? 'a web page';
 
+/** A web page that was read. */
 export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
   title: 'Web page',
   icon: BookOpenText,

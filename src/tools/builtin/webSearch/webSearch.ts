@@ -10,6 +10,7 @@ import { WebSearchDetails } from './WebSearchDetails.js';
 
 const forWhat = (args: object): string => ending('for', quoted(textIn(args, 'query', 'q', 'searchQuery')));
 
+/** What a web search has found. */
 export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
   title: 'Web search',
   icon: Globe,
