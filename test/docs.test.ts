@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { declaredNames, ENTRIES, exportsOf, fieldsOf, membersOf, read } from './support/surface.js';
+import { DEFAULT_LIMITS } from '../src/server/options.js';
+import {
+  declaredNames,
+  defaultsOf,
+  ENTRIES,
+  exportsOf,
+  fieldsOf,
+  membersOf,
+  read,
+} from './support/surface.js';
 
 const root = new URL('../', import.meta.url);
 const pages = [
@@ -118,6 +127,20 @@ describe('README and docs', () => {
     expect(missing(fieldsOf(path, name), [page])).toEqual([]);
   });
 
+  it('have the defaults that the code has', () => {
+    const wrong = options.flatMap(([name, path, page]) =>
+      defaultsOf(path, name)
+        .filter(
+          ([field, value]) =>
+            !linesAbout(page, field).some((line) => line.includes(value.toLocaleString('en'))),
+        )
+        .map(([field, value]) => `${page}: ${name}.${field} is ${value}`),
+    );
+    expect(wrong).toEqual([]);
+    const limits = Object.entries(DEFAULT_LIMITS).map(([field, value]) => [field, value]);
+    expect(defaultsOf('src/server/options.ts', 'ThreadLimits')).toEqual(limits);
+  });
+
   it.each(unions)('name every %s', (name, path, page) => {
     expect(missing(membersOf(path, name), [page])).toEqual([]);
   });
@@ -173,6 +196,15 @@ describe('README and docs', () => {
     expect(fences.filter((fence) => !/: ```(tsx?|sh|css|html)?$/.test(fence))).toEqual([]);
   });
 });
+
+/** What lines say from a field's name on. */
+const linesAbout = (page: string, field: string): string[] =>
+  read(page)
+    .split('\n')
+    .flatMap((line) => {
+      const at = line.indexOf(`\`${field}\``);
+      return at < 0 ? [] : [line.slice(at)];
+    });
 
 const linksIn = (page: string): string[] =>
   [...read(page).matchAll(/\]\(([^)\s]+)\)|(?:srcset|src)="([^"]+)"/g)]

@@ -21,7 +21,7 @@ export interface CommandContext {
 
 /** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
 export interface ThreadCommands {
-  /** Shows at once, under the id it keeps; goes again if the server refuses it. */
+  /** Shows at once, under the id it keeps; taken back if the server refuses it. */
   send(prompt: string, files?: UploadedFile[]): Promise<void>;
   /** Ends the run of the newest turn. What was written stays. */
   stop(): Promise<void>;

@@ -58,21 +58,21 @@ export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike
 
 /** How large things may be. What is more is refused as `too-large`. */
 export interface ThreadLimits {
-  /** Characters of a message. */
+  /** Characters of a message. @default 100_000 */
   readonly prompt: number;
-  /** Files of a message. */
+  /** Files of a message. @default 10 */
   readonly files: number;
-  /** Bytes of one file. */
+  /** Bytes of one file. @default 20_971_520, which is 20 MiB */
   readonly fileBytes: number;
-  /** Characters of a client tool's result, as JSON. */
+  /** Characters of a client tool's result, as JSON. @default 500_000 */
   readonly toolResult: number;
-  /** Characters of a title. */
+  /** Characters of a title. @default 200 */
   readonly title: number;
-  /** Characters of a comment or a reason. */
+  /** Characters of a comment or a reason. @default 2_000 */
   readonly comment: number;
-  /** Rows of a page; a page is longer when its last turn is. */
+  /** Rows of a page; a page is longer when its last turn is. @default 1_000 */
   readonly pageSize: number;
-  /** Rows that one edit or regeneration may remove. */
+  /** Rows that one edit or regeneration may remove. @default 3_000 */
   readonly removedRows: number;
 }
 
@@ -136,7 +136,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     ctx: GenericMutationCtx<DataModel>,
     feedback: { threadId: string; messageId: string; userId: string; feedback: Feedback | null },
   ) => Promise<void>;
-  /** How large things may be. @default 100,000 characters a message, ten files of 20 MB, …: `ThreadLimits` */
+  /** How large things may be. What is not given has its default. */
   readonly limits?: Partial<ThreadLimits>;
   /**
    * How often a run that writes nothing looks whether it was stopped.

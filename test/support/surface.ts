@@ -40,11 +40,20 @@ export function exportsOf(path: string): string[] {
   return [...new Set(names)];
 }
 
-/** The fields of an interface, those of the interfaces it extends not included. */
-export function fieldsOf(path: string, name: string): string[] {
+function bodyOf(path: string, name: string): string {
   const [, body] = new RegExp(`interface ${name}\\b[^]*?\\{\\n([^]*?)^\\}`, 'm').exec(read(path)) ?? [];
   if (body === undefined) throw new Error(`There is no interface ${name} in ${path}.`);
-  return [...body.matchAll(/^ {2}(?:readonly )?'?([\w-]+)'?\??[:(]/gm)].map(([, field]) => field!);
+  return body;
+}
+
+/** The fields of an interface, those of the interfaces it extends not included. */
+export const fieldsOf = (path: string, name: string): string[] =>
+  [...bodyOf(path, name).matchAll(/^ {2}(?:readonly )?'?([\w-]+)'?\??[:(]/gm)].map(([, field]) => field!);
+
+/** Which fields of an interface say that they default to a number, and to which. */
+export function defaultsOf(path: string, name: string): Array<readonly [field: string, value: number]> {
+  const found = bodyOf(path, name).matchAll(/@default ([\d_]+)\b(?:(?!\*\/)[^])*\*\/\s+(?:readonly )?(\w+)/g);
+  return [...found].map(([, value, field]) => [field!, Number(value!.replaceAll('_', ''))]);
 }
 
 /** The members of a union of strings. */
