@@ -1,9 +1,12 @@
 import type { Preview } from '@storybook/react-vite';
 import '../src/styles/index.css';
+import { showAtOnce } from '../src/testing/render/showAtOnce.js';
 import { expectAccessibleInEveryLook } from './everyLook.js';
 import { withLook } from './withLook.js';
 import { withTime } from './withTime.js';
 import './preview.css';
+
+showAtOnce();
 
 const toolbar = <Icon extends string>(
   title: string,

@@ -13,6 +13,7 @@ describe('the modules of src', () => {
     ['a re-export', `export * from 'zustand';`],
     ['a side effect', `import 'immer';`],
     ['a dynamic import', `const load = () => import('convex/react');`],
+    ['a dynamic import to go on with', `import('convex/react').then(use);`],
   ])('would be caught importing %s', (_, source) => {
     expect(violationsOf('bridge/file.ts', source)).toHaveLength(1);
   });

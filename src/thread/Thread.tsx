@@ -1,8 +1,13 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { ConvexThreadProvider } from '../runtime/index.js';
-import { ToolDisplayProvider, type ToolDisplayProviderProps, type ToolRegistry } from '../tools/index.js';
+import {
+  loadToolDetails,
+  ToolDisplayProvider,
+  type ToolDisplayProviderProps,
+  type ToolRegistry,
+} from '../tools/index.js';
 import { IsAnnouncedContext } from '../tools/display/Note.js';
 import { Announcer } from './Announcer.js';
 import { CommandErrors } from './CommandErrors.js';
@@ -35,6 +40,7 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
   const said = useSame(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
+  useEffect(() => void loadToolDetails(), []);
   return (
     <ConvexThreadProvider>
       <ThreadStringsContext value={words}>

@@ -1,5 +1,6 @@
 export * from './builtin/index.js';
 export { defineToolDisplay } from './defineToolDisplay.js';
+export { loadToolDetails } from './display/insideLater.js';
 export { ToolCallDisplay, type ToolCallDisplayProps } from './display/ToolCallDisplay.js';
 export { useToolCallContext, type ToolCallContextValue } from './display/ToolCallContext.js';
 export type { ToolCallRootProps } from './display/Root.js';

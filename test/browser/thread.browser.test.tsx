@@ -139,6 +139,21 @@ describe('from the stream to the stored message', () => {
     expect(shifts()).toBe(0);
   });
 
+  it('what is inside of a closed call can be found, though it is loaded after the first paint', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client));
+    await page.thread().commands.send('tool 1');
+    await page.says('word0');
+    await page.settled();
+    const [body] = page.all('tool-details');
+    await vi.waitUntil(
+      () => body!.querySelector('[data-slot="tool-result"] [data-slot="json-view"]'),
+      patience,
+    );
+    expect(body!.getAttribute('hidden')).toBe('until-found');
+    expect(body!.querySelectorAll('span[hidden]')).toHaveLength(0);
+  });
+
   it('is measured by something that sees what moves', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 2));

@@ -44,7 +44,7 @@ export function importsOf(source: string): Import[] {
   const statements = code.matchAll(
     /\b(?:import|export)\s+(type\s)?(?:[\w*{][^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/g,
   );
-  const calls = code.matchAll(/(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)(\.\w)?/g);
+  const calls = code.matchAll(/(?<!typeof )\bimport\(\s*['"]([^'"]+)['"]\s*\)(\.(?!then\b)\w)?/g);
   return [
     ...[...statements].map(([, type, from]) => ({ from: from!, isType: type !== undefined })),
     ...[...calls].map(([, from, member]) => ({ from: from!, isType: member !== undefined })),

@@ -1,6 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { ThreadStoreProvider, type ThreadActions, type ThreadStore } from '../../src/store/index.js';
+import { showAtOnce } from '../../src/testing/render/showAtOnce.js';
 import { ToolDisplayProvider, type ToolDisplayProviderProps } from '../../src/tools/index.js';
 import { createTestStore } from '../store/support.js';
 
@@ -8,6 +9,8 @@ export interface Around extends ToolDisplayProviderProps {
   readonly store?: ThreadStore;
   readonly actions?: ThreadActions;
 }
+
+showAtOnce();
 
 const NOTHING: ThreadActions = {};
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ThreadStoreProvider, useToolCall, useToolCalls, type ThreadStore } from '../../src/store/index.js';
+import { showAtOnce } from '../../src/testing/render/showAtOnce.js';
 import {
   createToolRegistry,
   ToolCallDisplay,
@@ -13,6 +14,7 @@ import { tool } from '../support/build.js';
 import { createTestStore, running } from '../store/support.js';
 import { makeCall } from './calls.js';
 
+showAtOnce();
 afterEach(cleanup);
 
 const renders = new Map<string, number>();

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
 import { createManualStoreClock, type ManualStoreClock } from './clock.js';
 import { settle } from './settle.js';
+import { showAtOnce } from './showAtOnce.js';
 
 /** Where and when something is rendered. */
 export interface RenderOptions {
@@ -29,6 +30,7 @@ export interface Mounted extends Rendered {
 /** Puts something into the page without any test library, so that it works under all of them. */
 export function mount({ container: given, clock = createManualStoreClock() }: RenderOptions = {}): Mounted {
   addWhatJsdomLacks();
+  showAtOnce();
   const container = given ?? document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   return {

@@ -4,6 +4,9 @@ import { ToolDisplayProvider } from '../../tools/index.js';
 import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
 import { createManualStoreClock } from './clock.js';
 import { RenderClockContext } from './ClockContext.js';
+import { showAtOnce } from './showAtOnce.js';
+
+showAtOnce();
 
 /** What a story gets from Storybook. Its own types are not needed for that, nor is Storybook. */
 interface StoryContext {

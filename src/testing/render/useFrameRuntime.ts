@@ -15,6 +15,9 @@ import { createThreadStore, type StoreClock, type ThreadStatus } from '../../sto
 import { RenderClockContext } from './ClockContext.js';
 import { ALL_FUNCTIONS } from './allFunctions.js';
 import { createFrameCommands } from './frameCommands.js';
+import { showAtOnce } from './showAtOnce.js';
+
+showAtOnce();
 
 /** Options of `useFrameRuntime`. */
 export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>> {

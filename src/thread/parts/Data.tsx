@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { JsonView } from '../../tools/index.js';
+import { JsonView } from '../../tools/display/insideLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 /** What nothing else can show. It is seen, never left out. */

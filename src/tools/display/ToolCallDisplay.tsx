@@ -1,18 +1,12 @@
 'use client';
 import { memo } from 'react';
-import { Actions } from './Actions.js';
-import { Approval } from './Approval.js';
-import { Args } from './Args.js';
-import { Debug } from './Debug.js';
 import { Details } from './Details.js';
 import { Elapsed } from './Elapsed.js';
 import { Icon } from './Icon.js';
+import { Actions, Approval, Args, Debug, Inside, Nested, Result, ToolError } from './insideLater.js';
 import { Label } from './Label.js';
-import { Nested } from './Nested.js';
-import { Result } from './Result.js';
 import { Root, type ToolCallRootProps } from './Root.js';
 import { StatusDot } from './StatusDot.js';
-import { ToolError } from './ToolError.js';
 import { Trigger } from './Trigger.js';
 
 /** Props of `ToolCallDisplay`. */
@@ -26,13 +20,7 @@ function Display(props: ToolCallDisplayProps) {
         <Label /> <Elapsed /> <StatusDot />
       </Trigger>
       <Details>
-        <ToolError />
-        <Result />
-        <Args />
-        <Nested />
-        <Approval />
-        <Actions />
-        <Debug />
+        <Inside />
       </Details>
     </Root>
   );

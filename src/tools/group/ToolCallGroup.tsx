@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight, Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ApproveAll } from '../display/insideLater.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
@@ -9,7 +10,6 @@ import { NOT_SUPERSEDED, supersessionOf, type Supersession } from '../supersede.
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useToolPhases } from '../useToolPhases.js';
-import { ApproveAll } from './ApproveAll.js';
 import { FoundItem } from './FoundItem.js';
 import { isShownThrough, summaryOf, worstOf } from './summary.js';
 

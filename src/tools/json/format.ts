@@ -84,20 +84,3 @@ export function clip(text: string, limit: number): string {
 /** A character of two units lies across this place. */
 export const isSplit = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
-
-/** "12 bytes", "5.1 MB". */
-export function formatSize(bytes: number, locale?: string): string {
-  const [unit, divisor] = UNITS.find(([, from]) => bytes >= from) ?? UNITS[2];
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: divisor === 1 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / divisor);
-}
-
-const UNITS = [
-  ['megabyte', 1e6],
-  ['kilobyte', 1e3],
-  ['byte', 1],
-] as const;

@@ -1,0 +1,81 @@
+/**
+ * What an app loads of this package in kB, minified and gzipped: at first, and later. Bundled from `dist` by Vite's
+ * bundler, without the packages that the app has anyway. Fails where it is more than is written here.
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+const LIMITS = [
+  { name: 'bridge', path: 'bridge/index.js', first: 13.5 },
+  { name: 'server', path: 'server/index.js', first: 12 },
+  {
+    name: 'runtime and store',
+    names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
+    first: 31,
+    later: 3.5,
+  },
+  {
+    name: 'tool calls',
+    names:
+      'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
+    first: 11,
+    later: 22.5,
+  },
+  { name: 'built-in tools', names: 'builtinTools', first: 28 },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 48.5, later: 13 },
+  { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
+  { name: 'styles', path: 'styles.css', first: 12 },
+];
+
+const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const peers = Object.keys(peerDependencies);
+const isPeer = (id) => peers.some((name) => id === name || id.startsWith(`${name}/`));
+const sizeOf = (code) => gzipSync(code, { level: 9 }).length / 1000;
+
+/** The chunks of an app that imports these names, or all there is. */
+async function bundle(path, names) {
+  const app = names
+    ? `import { ${names} } from './dist/${path}'; console.log(${names});`
+    : `import * as all from './dist/${path}'; console.log(all);`;
+  const source = {
+    name: 'app',
+    resolveId: (id) => (id === 'app' ? `${process.cwd()}/app.js` : undefined),
+    load: (id) => (id === `${process.cwd()}/app.js` ? app : undefined),
+  };
+  const built = await rolldown({
+    input: 'app',
+    external: isPeer,
+    logLevel: 'silent', // of directives that an app has no use for
+    preserveEntrySignatures: false, // nobody imports an app
+    plugins: [source],
+  });
+  return (await built.generate({ format: 'es', minify: true })).output;
+}
+
+async function measure({ path = 'index.js', names }) {
+  if (path.endsWith('.css')) return { first: sizeOf(readFileSync(`dist/${path}`)), later: 0 };
+  const chunks = await bundle(path, names);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const atFirst = new Set([entry.fileName]);
+  for (const name of atFirst) {
+    // A set also gives what is added while it is gone through.
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
+      atFirst.add(imported);
+    }
+  }
+  const sum = (isFirst) =>
+    chunks
+      .filter(({ fileName }) => atFirst.has(fileName) === isFirst)
+      .reduce((size, { code }) => size + sizeOf(code), 0);
+  return { first: sum(true), later: sum(false) };
+}
+
+for (const limit of LIMITS) {
+  const { first, later } = await measure(limit);
+  const isOver = first > limit.first || later > (limit.later ?? 0);
+  if (isOver) process.exitCode = 1;
+  const text = (a, b) => `${a.toFixed(1)} kB${b ? `, later ${b.toFixed(1)}` : ''}`;
+  const most = text(limit.first, limit.later);
+  console.log(`${isOver ? '✗' : '✓'} ${limit.name}: ${text(first, later)} (limit ${most})`);
+}

@@ -1,0 +1,38 @@
+'use client';
+import { ApproveAll } from '../group/ApproveAll.js';
+import { JsonView } from '../json/index.js';
+import { Actions } from './Actions.js';
+import { Approval } from './Approval.js';
+import { Args } from './Args.js';
+import { Debug } from './Debug.js';
+import { Nested } from './Nested.js';
+import { Result } from './Result.js';
+import { ToolError } from './ToolError.js';
+
+/** All that is in a row that is opened. */
+function Inside() {
+  return (
+    <>
+      <ToolError />
+      <Result />
+      <Args />
+      <Nested />
+      <Approval />
+      <Actions />
+      <Debug />
+    </>
+  );
+}
+
+export const inside = {
+  Inside,
+  ToolError,
+  Result,
+  Args,
+  Nested,
+  Approval,
+  Actions,
+  Debug,
+  ApproveAll,
+  JsonView,
+};

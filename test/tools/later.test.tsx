@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { later } from '../../src/tools/later.js';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const components = { Hello: ({ name }: { readonly name: string }) => <p>Hello {name}</p> };
+
+/** A file that arrives when it is told to. */
+function createFile() {
+  const loads: Array<{ arrive: () => void; fail: () => void }> = [];
+  const get = vi.fn<() => Promise<typeof components>>(
+    () =>
+      new Promise<typeof components>((resolve, reject) => {
+        loads.push({ arrive: () => resolve(components), fail: () => reject(new Error('offline')) });
+      }),
+  );
+  return { get, loads };
+}
+
+describe('components that come later', () => {
+  it('keep a place until they are there, and are asked for when one is drawn', async () => {
+    const { get, loads } = createFile();
+    const Hello = later(get).pick('Hello');
+    expect(get).not.toHaveBeenCalled();
+    const { container } = render(
+      <>
+        <Hello name="Ann" />
+        <Hello name="Ben" />
+      </>,
+    );
+    expect(container.textContent).toBe('');
+    expect(container.querySelectorAll('[hidden]')).toHaveLength(2);
+    await act(async () => loads[0]!.arrive());
+    expect(container.innerHTML).toBe('<p>Hello Ann</p><p>Hello Ben</p>');
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+
+  it('are drawn at once where they were loaded before', async () => {
+    const { get, loads } = createFile();
+    const soon = later(get);
+    const Hello = soon.pick('Hello');
+    const loading = soon.load();
+    loads[0]!.arrive();
+    await loading;
+    expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
+  });
+
+  it('are drawn at once where they were given, and never asked for', async () => {
+    const { get } = createFile();
+    const soon = later(get);
+    const Hello = soon.pick('Hello');
+    soon.take(components);
+    await soon.load();
+    expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
+    expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('are asked for again when they did not come', async () => {
+    vi.useFakeTimers();
+    const { get, loads } = createFile();
+    const Hello = later(get).pick('Hello');
+    const { container } = render(<Hello name="Ann" />);
+    await act(async () => loads[0]!.fail());
+    await act(async () => vi.advanceTimersByTime(1_000));
+    await act(async () => loads[1]!.fail());
+    await act(async () => vi.advanceTimersByTime(1_999));
+    expect(get).toHaveBeenCalledTimes(2);
+    await act(async () => vi.advanceTimersByTime(1));
+    await act(async () => loads[2]!.arrive());
+    expect(container.innerHTML).toBe('<p>Hello Ann</p>');
+  });
+
+  it('are there before the first request on a server, which may not wait for anything', async () => {
+    vi.stubGlobal('document', undefined);
+    const { get, loads } = createFile();
+    const soon = later(get);
+    vi.unstubAllGlobals();
+    const Hello = soon.pick('Hello');
+    expect(get).toHaveBeenCalledTimes(1);
+    loads[0]!.arrive();
+    await soon.load();
+    expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
+  });
+
+  it('are in what a server sends, and stay there until the browser has them', async () => {
+    const server = later(async () => components);
+    const OnServer = server.pick('Hello');
+    const stream = await renderToReadableStream(<OnServer name="Ann" />);
+    await stream.allReady;
+    const html = await new Response(stream).text();
+    expect(html).toContain('<p>Hello <!-- -->Ann</p>');
+
+    const { get, loads } = createFile();
+    const InBrowser = later(get).pick('Hello');
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    const sent = container.querySelector('p');
+    const errors: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(container, <InBrowser name="Ann" />, { onRecoverableError: (error) => errors.push(error) }),
+    );
+    expect(container.textContent).toBe('Hello Ann');
+    await act(async () => loads[0]!.arrive());
+    expect(container.querySelector('p')).toBe(sent);
+    expect(container.textContent).toBe('Hello Ann');
+    expect(errors).toEqual([]);
+    await act(async () => root.unmount());
+  });
+});
