@@ -148,7 +148,8 @@ describe('what was refused', () => {
     const unhandled = vi.fn<(error: unknown) => void>();
     process.on('unhandledRejection', unhandled);
     drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { commands });
-    for (const name of ['Answer again', 'Good answer']) fireEvent.click(await button(name));
+    fireEvent.click(await button('Answer again'));
+    fireEvent.click(await button('Good answer'));
     fireEvent.click(await button('Edit'));
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit your message' }), { target: { value: 'c' } });
     const edited = within(screen.getByRole('article', { name: 'You' }));
