@@ -20,7 +20,7 @@ import { watchThread, type SourceState, type ThreadSource } from './threadSource
 import { createTrack } from './track.js';
 import { useStableApi } from './useStableApi.js';
 
-/** Options of `useConvexAgentRuntime`. Those of the store are read when the thread is opened. */
+/** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   extends
     ExternalStoreSharedOptions,
