@@ -66,8 +66,9 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const stopStreams = streams.subscribe(schedule);
 
   function tell(): void {
-    const paging = pages.status;
-    const { streams: messages, isBehind, error } = streams.get();
+    const { streams: messages, isLoading, isBehind, error } = streams.get();
+    // A page that is loaded while an answer is written begins with all of it that was there, not without it.
+    const paging = isLoading ? 'loading' : pages.status;
     onState({
       paging,
       isBehind: isBehind || pages.error !== undefined,

@@ -88,7 +88,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
         const page = await pageOfTurns(api, ctx, args.threadId, args.paginationOpts);
         const streams = await readStreams(api, ctx, args.threadId, args.streamArgs, debug);
         const isNewest = args.paginationOpts.cursor === null;
-        const { rows, answer } = isNewest ? await withLiveness(ctx, page.rows) : { ...page, answer: [] };
+        const { rows, answer } = isNewest ? await withLiveness(api, ctx, page.rows) : { ...page, answer: [] };
         return {
           page: [...toThreadUIMessages(rows, api.options, debug), ...answer],
           isDone: page.isDone,

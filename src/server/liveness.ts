@@ -1,5 +1,7 @@
 import type { MessageDoc } from '@convex-dev/agent';
 import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import { withInterruptedCalls } from './interruptedCalls.js';
+import type { ThreadApi } from './options.js';
 import { INTERRUPTED, runOf } from './runs.js';
 import type { ThreadUIMessage } from './uiMessages.js';
 
@@ -14,6 +16,7 @@ export interface Liveness {
  * and that one is dead, though its row is pending until the next check settles it.
  */
 export async function withLiveness(
+  api: ThreadApi,
   ctx: GenericQueryCtx<GenericDataModel>,
   rows: readonly MessageDoc[],
 ): Promise<Liveness> {
@@ -27,10 +30,11 @@ export async function withLiveness(
   }
   const isDead = (doc: MessageDoc) =>
     doc.status === 'pending' && doc.order === prompt.order && doc.stepOrder > prompt.stepOrder;
-  return {
-    rows: rows.map((doc) => (isDead(doc) ? { ...doc, status: 'failed', error: INTERRUPTED } : doc)),
-    answer: [],
-  };
+  const settled = rows.map(async (doc) => {
+    if (!isDead(doc)) return [doc];
+    return withInterruptedCalls(api, ctx, { ...doc, status: 'failed', error: INTERRUPTED });
+  });
+  return { rows: (await Promise.all(settled)).flat(), answer: [] };
 }
 
 function comingAnswer(prompt: MessageDoc, jobId: string, createdAt: number): ThreadUIMessage {

@@ -25,7 +25,7 @@ export type SettleArgs = Pick<RunArgs, 'threadId' | 'promptMessageId' | 'token'>
 /** Told to the model's caller and stored as the error of the row. The bridge reads "stopped" as cancelled. */
 export const STOPPED = 'Stopped by the user.';
 export const INTERRUPTED = 'The run was interrupted before it was finished.';
-const CALL_INTERRUPTED = 'Interrupted: the run ended before this tool did.';
+export const CALL_INTERRUPTED = 'Interrupted: the run ended before this tool did.';
 
 /** A run, as noted on the message that prompted it. */
 interface Run {

@@ -25,6 +25,15 @@ async function streamed(app: App): Promise<string> {
   return JSON.stringify(deltas.streams);
 }
 
+/** The run dies without a word, and the scheduler knows it. */
+async function cancelRun(app: App): Promise<void> {
+  await app.backend.t.run(async (ctx) => {
+    const jobs = await ctx.db.system.query('_scheduled_functions').collect();
+    const run = jobs.find(({ name }) => name.endsWith('runThread'))!;
+    await ctx.scheduler.cancel(run._id);
+  });
+}
+
 describe('a run', () => {
   it('shows from the moment it is scheduled', async () => {
     const app = await startApp([[text('Hello.')]]);
@@ -149,13 +158,19 @@ describe('a run that dies', () => {
     const app = await startApp([[text('one two'), delay(60_000)]]);
     await send(app);
     await until(async () => (await streamed(app)).includes('two'));
-    await app.backend.t.run(async (ctx) => {
-      const jobs = await ctx.db.system.query('_scheduled_functions').collect();
-      const run = jobs.find(({ name }) => name.endsWith('runThread'))!;
-      await ctx.scheduler.cancel(run._id);
-    });
+    await cancelRun(app);
     expect((await app.view()).at(-1)).toMatch(/^assistant\/failed/);
     expect((await app.snapshot()).isRunning).toBe(false);
+  });
+
+  it('and so are the calls it has left, as they will be once it is settled', async () => {
+    const app = await startApp([[text('Wait.'), search('s'), plain('hang', 'h')]]);
+    await send(app);
+    await until(async () => (await streamed(app)).includes('found s'));
+    await cancelRun(app);
+    expect((await app.view()).at(-1)).toMatch(/^assistant\/failed.*: h:output-error$/);
+    expect(partOf((await app.list()).page, 'h').errorText).toMatch(/^Interrupted/);
+    expect((await app.snapshot()).toolCalls.every(({ settled }) => settled)).toBe(true);
   });
 
   it('does not take a later run of its turn with it', async () => {

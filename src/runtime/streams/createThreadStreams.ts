@@ -21,7 +21,12 @@ export interface FollowedStreams {
 }
 
 /** Nothing is known. */
-export const NO_STREAMS: ThreadStreams = { streams: [], isBehind: false, error: undefined };
+export const NO_STREAMS: ThreadStreams = {
+  streams: [],
+  isLoading: true,
+  isBehind: false,
+  error: undefined,
+};
 
 /**
  * Follows the streams of one thread through the results of its queries. It only ever learns more, so it may be told the
@@ -33,6 +38,7 @@ export function createThreadStreams(
   const reducer = createStreamReducer(options);
   let listed: readonly StreamMessage[] = [];
   let isPageOpen = false;
+  let isLoading = true;
   let state = NO_STREAMS;
   return ({ list, deltas, asked, startOrder = 0 }) => {
     listed = readList(list) ?? listed;
@@ -41,8 +47,11 @@ export function createThreadStreams(
     const reduced = reducer.update(streams, answer ?? []);
     if (answer || streams.length === 0) isPageOpen = isCut(answer ?? []);
     const error = [list, deltas].find((result) => result instanceof Error);
+    const isWhole = streams.length === 0 || (answer !== undefined && !isPageOpen);
+    if (error !== undefined || (list !== undefined && isWhole)) isLoading = false;
     const next: ThreadStreams = {
       streams: reduced.messages,
+      isLoading,
       isBehind: reduced.isBehind || isPageOpen || error !== undefined,
       error,
     };
@@ -52,7 +61,10 @@ export function createThreadStreams(
 }
 
 const isSame = (a: ThreadStreams, b: ThreadStreams): boolean =>
-  isSameList(a.streams, b.streams) && a.isBehind === b.isBehind && a.error === b.error;
+  isSameList(a.streams, b.streams) &&
+  a.isLoading === b.isLoading &&
+  a.isBehind === b.isBehind &&
+  a.error === b.error;
 
 function readList(result: unknown): readonly StreamMessage[] | undefined {
   const { messages } = streamsOf(result);

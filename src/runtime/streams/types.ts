@@ -33,6 +33,8 @@ export type StreamsAnswer =
 export interface ThreadStreams {
   /** A message for each stream, as far as its deltas have come. */
   readonly streams: readonly AgentUIMessage[];
+  /** What was written before anybody asked has not come yet, not all of it. */
+  readonly isLoading: boolean;
   /** The server is known to have more than is shown: a gap is open, or pages of deltas are still to come. */
   readonly isBehind: boolean;
   /** Why nothing new comes. What there is stays. */

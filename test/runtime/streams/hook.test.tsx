@@ -226,7 +226,7 @@ describe('a thread', () => {
     await act(() => app.send(other));
     const before = seen.length;
     rerender({ threadId: other });
-    expect(seen[before]).toEqual({ streams: [], isBehind: false, error: undefined });
+    expect(seen[before]).toEqual({ streams: [], isLoading: true, isBehind: false, error: undefined });
     await waitFor(() => expect(textOf(now().streams[0])).toBe('thread 1 says'));
     expect(now().streams[0]!.key).toBe(`${other}-0-1`);
     expect(JSON.stringify(seen.slice(before))).not.toContain('thread 0');
