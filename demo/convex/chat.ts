@@ -2,6 +2,7 @@ import { stepCountIs } from 'ai';
 import { defineThreadApi, ownerOnly } from 'convex-assistant-ui/server';
 import { components } from './_generated/api.js';
 import type { DataModel } from './_generated/dataModel.js';
+import { isAdmin } from './admin.js';
 import { agent } from './agent.js';
 import { giveLife } from './life.js';
 import { titleOf } from './stories/titleOf.js';
@@ -39,6 +40,7 @@ export const {
     components.agent,
     async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? 'visitor',
   ),
+  authorizeDebug: isAdmin,
   tools: (ctx, { threadId }) => {
     giveLife(ctx, threadId);
     return tools;

@@ -26,6 +26,9 @@ export default defineSchema({
     isDraft: v.boolean(),
   }).index('projectId', ['projectId']),
 
+  /** Threads whose raw errors are shown. */
+  admins: defineTable({ threadId: v.string() }).index('threadId', ['threadId']),
+
   /** How often something was tried in a thread: what fails at first works later. */
   attempts: defineTable({
     threadId: v.string(),

@@ -15,6 +15,7 @@ const components = { Text: () => <MarkdownText headingOffset={1} />, Empty: Stor
 
 export function Chat({ threadId }: { readonly threadId: string }) {
   const thread = useQuery(api.chat.getThread, { threadId });
+  const isAdmin = useQuery(api.admin.get, { threadId }) ?? false;
   const list = useConvexThreadList({ api: api.chat, threadId, onSwitch: openThread });
   const adapters = useMemo(() => ({ threadList: list.adapter }), [list.adapter]);
   const runtime = useConvexAgentRuntime({ threadId, api: api.chat, adapters });
@@ -33,9 +34,9 @@ export function Chat({ threadId }: { readonly threadId: string }) {
             hasFaults={hasFaults}
             onToggleFaults={() => setHasFaults(!hasFaults)}
           />
-          {hasFaults && <FaultsPanel id="faults" threadId={threadId} />}
+          {hasFaults && <FaultsPanel id="faults" threadId={threadId} isAdmin={isAdmin} />}
           <main className="demo-thread">
-            <Thread tools={tools} components={components} />
+            <Thread tools={tools} components={components} debug={isAdmin} />
           </main>
         </div>
       </div>

@@ -2,6 +2,7 @@
 // As `npx convex dev` writes it; there it is written anew.
 import type { ApiFromModules, FilterApi, FunctionReference } from 'convex/server';
 import type { AgentComponent } from '@convex-dev/agent';
+import type * as admin from '../admin.js';
 import type * as chat from '../chat.js';
 import type * as demo from '../demo.js';
 import type * as faults from '../faults.js';
@@ -11,6 +12,7 @@ import type * as projects from '../projects.js';
 import type * as sandbox from '../sandbox.js';
 
 declare const fullApi: ApiFromModules<{
+  admin: typeof admin;
   chat: typeof chat;
   demo: typeof demo;
   faults: typeof faults;

@@ -1,4 +1,5 @@
 import { scriptedModel, type ScriptedCall, type ScriptedModel } from 'convex-assistant-ui/testing';
+import { speed } from '../speed.js';
 import { storyOf } from '../stories/titleOf.js';
 import { answer } from './answer.js';
 import { tellers } from './tellers.js';
@@ -13,7 +14,7 @@ function modelFor({ prompt }: Pick<ScriptedCall, 'prompt'>): ScriptedModel {
   const turn = readTurn(prompt);
   const story = storyOf(turn.said);
   return scriptedModel([(story && tellers[story]?.(turn)) ?? answer(turn)], {
-    chunkDelayMs: story === 'reload' ? SLOW_PACE_MS : PACE_MS,
+    chunkDelayMs: (story === 'reload' ? SLOW_PACE_MS : PACE_MS) / speed,
     idPrefix: `${crypto.randomUUID().slice(0, 8)}-`,
   });
 }

@@ -8,19 +8,23 @@ import { Switch } from './Switch.js';
 interface FaultsPanelProps {
   readonly id: string;
   readonly threadId: string;
+  readonly isAdmin: boolean;
 }
 
+const NOT_ASKED = 'The server could not be asked.';
+
 /** Breaks things, to see what the thread makes of it. */
-export function FaultsPanel({ id, threadId }: FaultsPanelProps) {
+export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
   const network = useSyncExternalStore(subscribeNetwork, readNetwork);
   const killRun = useMutation(api.faults.killRun);
+  const setAdmin = useMutation(api.admin.set);
   const [news, setNews] = useState('');
 
   async function kill(): Promise<void> {
     try {
       setNews((await killRun({ threadId })) ? 'The run was killed.' : 'Nothing runs in this thread.');
     } catch {
-      setNews('The server could not be asked.');
+      setNews(NOT_ASKED);
     }
   }
 
@@ -49,6 +53,12 @@ export function FaultsPanel({ id, threadId }: FaultsPanelProps) {
       </Switch>
       <Switch isOn={network.failsNext} onChange={(failsNext) => setNetwork({ failsNext })}>
         Fail the next write
+      </Switch>
+      <Switch
+        isOn={isAdmin}
+        onChange={(isOn) => void setAdmin({ threadId, isOn }).catch(() => setNews(NOT_ASKED))}
+      >
+        Raw errors
       </Switch>
       <output className="demo-faults-news">{news}</output>
     </section>
