@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx'],
+          exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx', 'test/e2e/**'],
           testTimeout: 60_000, // properties take seconds, and more when the browser tests run beside them
         },
       },
@@ -110,6 +110,17 @@ export default defineConfig({
             viewport: { width: 1280, height: 720 },
             screenshotFailures: false,
           },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // The demo, as people use it: what the documents promise that this package began with.
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['./test/e2e/support/server.ts'],
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           testTimeout: 60_000,
         },
       },

@@ -1,0 +1,30 @@
+import { createTool } from '@convex-dev/agent';
+import { z } from 'zod';
+import { tools as demoTools } from '../../../demo/convex/tools/index.js';
+import { PROBES } from '../scenarios.js';
+import { passGate } from './gates.js';
+
+const probe = createTool({
+  description: 'Ends as it is told.',
+  inputSchema: z.object({ end: z.enum(['complete', 'error', 'soft']), gate: z.string().optional() }),
+  execute: async (ctx, { end, gate }, options): Promise<object> => {
+    if (gate !== undefined) await passGate(ctx.threadId ?? '', gate, options?.abortSignal);
+    if (end === 'error') throw new Error('The probe broke.\n    at SECRET (probe.ts:1)');
+    if (end === 'soft')
+      return { success: false, error: { message: 'The service is closed.', stack: 'SECRET' } };
+    return { found: 3 };
+  },
+});
+
+const removeFile = createTool({
+  description: 'Asks first.',
+  inputSchema: z.object({ file: z.string() }),
+  needsApproval: () => true,
+  execute: async (_, { file }): Promise<string> => `removed ${file}`,
+});
+
+export const tools = {
+  ...demoTools,
+  ...Object.fromEntries([...PROBES, 'getMyResume', 'getMyJobPreferences'].map((name) => [name, probe])),
+  removeFile,
+};

@@ -1,0 +1,44 @@
+/** Tool calling: the checklist of the document. */
+import { expect, it } from 'vitest';
+import { expectTold, openChat } from './support/chat.js';
+
+const SEARCHED = 'I search for Python tutorials.';
+
+it('a tool spins, then has its result, and the model goes on to an answer', async () => {
+  const chat = await openChat();
+  await chat.tell('single');
+  await chat.open('middle');
+  await chat.at('alpha', SEARCHED, 'alpha running');
+  const call = chat.page.locator('[data-tool="alpha"]');
+  await call.locator('[data-icon="running"]').waitFor();
+  await chat.open('alpha');
+  await call.locator('[data-icon="complete"]').waitFor();
+  await call.locator('[data-slot="tool-trigger"]').click();
+  await call.getByText('found', { exact: false }).first().waitFor();
+  await chat.at('answer', SEARCHED, 'alpha complete', 'Here are the');
+  await chat.open('answer');
+  await expectTold(chat, 'single');
+});
+
+it('a reload inside of a tool keeps it running, and it completes', async () => {
+  const chat = await openChat();
+  await chat.tell('single');
+  await chat.open('middle');
+  await chat.at('alpha', SEARCHED, 'alpha running');
+  await chat.reload();
+  await expect.poll(chat.answer).toEqual([SEARCHED, 'alpha running']);
+  await chat.page.locator('[data-tool="alpha"] [data-icon="running"]').waitFor();
+  await chat.open('alpha', 'answer');
+  await expectTold(chat, 'single');
+});
+
+it('a tool that fails leaves the chat working', async () => {
+  const chat = await openChat();
+  await chat.tell('fails');
+  await chat.open('alpha');
+  await expectTold(chat, 'fails');
+  await chat.write('What is 2 + 3?');
+  await expect.poll(chat.answer).toEqual(['I work that out.', 'calculator complete', '2 + 3 is 5.']);
+  await chat.end();
+  expect((await chat.read()).rows).toHaveLength(4);
+});

@@ -1,0 +1,61 @@
+/** Tool call consistency: no ghosts, which are gone after a reload, and none that only a reload brings. */
+import { expect, it } from 'vitest';
+import { expectTold, openChat } from './support/chat.js';
+
+it('the tools of a run are the same after a reload in its middle, and have their results after one at its end', async () => {
+  const chat = await openChat();
+  await chat.tell('multiple');
+  await chat.open('middle', 'alpha', 'between');
+  const blocks = [
+    'I search and calculate.',
+    'alpha complete',
+    'Got the results, now the sum.',
+    'beta running',
+  ];
+  await chat.at('beta', ...blocks);
+  await chat.reload();
+  await expect.poll(chat.answer).toEqual(blocks);
+  await chat.open('beta', 'answer');
+  await expectTold(chat, 'multiple');
+});
+
+it('a tool that fails is a tool that failed, not a ghost', async () => {
+  const chat = await openChat();
+  await chat.tell('fails');
+  await chat.at('alpha', 'I try it.', 'alpha running');
+  await chat.open('alpha');
+  await expectTold(chat, 'fails');
+});
+
+it('of three tools of which one fails each shows what happened to it', async () => {
+  const chat = await openChat();
+  await chat.tell('three');
+  await chat.at('gamma', 'I ask three at once.', 'alpha running', 'beta running', 'gamma running');
+  await chat.open('gamma');
+  await expect
+    .poll(chat.answer)
+    .toEqual(['I ask three at once.', 'alpha running', 'beta running', 'gamma complete']);
+  await chat.open('beta');
+  await expect
+    .poll(chat.answer)
+    .toEqual(['I ask three at once.', 'alpha running', 'beta error', 'gamma complete']);
+  await chat.reload();
+  await chat.open('alpha');
+  await expectTold(chat, 'three');
+});
+
+it('a message that the database did not take is back in the composer, and nowhere else', async () => {
+  const chat = await openChat();
+  await chat.fault('Fail the next write');
+  await chat.tell('plain');
+  const composer = chat.page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect.poll(() => composer.inputValue()).toBe(`plain @${chat.threadId}`);
+  await expect.poll(async () => (await chat.read()).rows).toEqual([]);
+  await expect
+    .poll(() => chat.page.locator('[data-slot="composer-note"]').textContent())
+    .toContain('not sent');
+  chat.errors.length = 0; // the client tells of it
+  await chat.open('middle');
+  await chat.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectTold(chat, 'plain');
+});

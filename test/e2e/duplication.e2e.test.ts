@@ -1,0 +1,85 @@
+/** Duplication: the scenarios of the investigation. No frame ever holds two cards of a call, or two copies of a text. */
+import { describe, expect, it } from 'vitest';
+import { expectTold, openChat } from './support/chat.js';
+
+describe('nothing is there twice, in any frame', () => {
+  it('scenario A: a plan', async () => {
+    const chat = await openChat();
+    await chat.tell('plan');
+    await chat.at('answer', 'showPlan complete', 'This is');
+    await chat.open('answer');
+    await expectTold(chat, 'plan');
+  });
+
+  it('scenario B: three tools, one after the other', async () => {
+    const chat = await openChat();
+    await chat.tell('jobs');
+    await chat.at('getMyResume', 'showPlan complete', 'getMyResume running');
+    await chat.open('getMyResume', 'getMyJobPreferences', 'answer');
+    await expectTold(chat, 'jobs');
+  });
+
+  it('scenario C: a plan that is brought up to date is one plan, and a line for what it was', async () => {
+    const chat = await openChat();
+    await chat.tell('plans');
+    await chat.at('between', 'I make a plan.', 'showPlan complete', 'I follow it');
+    await chat.open('between');
+    await expectTold(chat, 'plans');
+    const plans = chat.page.locator('[data-tool="showPlan"]');
+    const labels = plans.locator('[data-slot="tool-label"]');
+    expect(await labels.allTextContents()).toEqual([
+      'Plan made, 2 steps',
+      'Finding jobs for you, 1 of 2 done',
+    ]);
+    const superseded = plans.evaluateAll((calls) =>
+      calls.map((call) => 'superseded' in (call as HTMLElement).dataset),
+    );
+    expect(await superseded).toEqual([true, false]);
+  });
+
+  it('scenario D: a reload in the middle and at the end', async () => {
+    const chat = await openChat();
+    await chat.tell('plans');
+    await chat.at('between', 'I make a plan.', 'showPlan complete', 'I follow it');
+    await chat.reload();
+    await expect.poll(chat.answer).toEqual(['I make a plan.', 'showPlan complete', 'I follow it']);
+    await chat.open('between');
+    await expectTold(chat, 'plans');
+  });
+
+  it('scenario E: from the first delta to the stored message', async () => {
+    const chat = await openChat();
+    await chat.tell('jobs');
+    await chat.at('getMyResume');
+    await chat.open('getMyResume');
+    await chat.at('getMyJobPreferences');
+    await chat.open('getMyJobPreferences');
+    await chat.at(
+      'answer',
+      'showPlan complete',
+      'getMyResume complete',
+      'getMyJobPreferences complete',
+      'Three warehouses near you',
+    );
+    await chat.open('answer');
+    await expectTold(chat, 'jobs');
+    const frames = chat.loads[0]!;
+    const seen = new Set(
+      frames.flatMap(({ rows }) => rows.flatMap(({ blocks }) => blocks.map(({ shown }) => shown))),
+    );
+    expect(seen).toContain('getMyResume running');
+    const ids = new Set(frames.flatMap(({ rows }) => rows.map(({ role, id }) => `${role} ${id}`)));
+    expect(ids.size).toBe(2);
+  });
+
+  it('and what is said three times is there three times', async () => {
+    const chat = await openChat();
+    await chat.tell('echo');
+    await chat.at('alpha', 'I look again.', 'alpha running');
+    await chat.open('alpha');
+    await chat.at('beta', 'I look again.', 'alpha complete', 'I look again.', 'beta running');
+    await chat.reload();
+    await chat.open('beta');
+    await expectTold(chat, 'echo');
+  });
+});

@@ -1,0 +1,130 @@
+/* oxlint-disable no-await-in-loop -- one key after the other */
+/** Keyboard only, a phone, and less motion. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openChat, openDevice, startThread } from './support/chat.js';
+
+const SEARCHED = 'I search for Python tutorials.';
+
+/** Presses a key until the focus is on what is looked for. */
+async function goTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press(key);
+  }
+  expect.fail(`${key} does not lead to ${selector}`);
+}
+
+it('everything can be done by keys: send, open a call, answer, stop', async () => {
+  const chat = await openChat();
+  const { keyboard } = chat.page;
+  await chat.page.locator('.demo-card').first().waitFor();
+  await goTo(chat.page, 'textarea');
+  await keyboard.type(`remove @${chat.threadId}`);
+  await keyboard.press('Enter');
+  await expect.poll(chat.answer).toEqual(['May I?', 'removeFile awaiting-approval']);
+  await goTo(chat.page, '[data-slot="tool-approval"] [data-kind="primary"]', 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect.poll(chat.answer).toEqual(['May I?', 'removeFile complete', 'That is settled.']);
+  await chat.end();
+  // The button is gone, and whoever pressed it is on the row of the call.
+  const call = chat.page.locator('[data-tool="removeFile"]');
+  const trigger = call.locator('[data-slot="tool-trigger"]');
+  await expect.poll(() => trigger.evaluate((row) => row === document.activeElement)).toBe(true);
+  const before = await trigger.getAttribute('aria-expanded');
+  await keyboard.press('Enter');
+  expect(await trigger.getAttribute('aria-expanded')).not.toBe(before);
+  if (before === 'true') await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  expect(await trigger.getAttribute('aria-expanded')).toBe('false');
+
+  await goTo(chat.page, 'textarea');
+  await keyboard.type(`single @${chat.threadId}`);
+  await keyboard.press('Enter');
+  await chat.open('middle');
+  await chat.at('alpha', SEARCHED, 'alpha running');
+  await goTo(chat.page, '[data-slot="stop"]');
+  await keyboard.press('Enter');
+  await expect.poll(chat.answer).toEqual([SEARCHED, 'alpha cancelled']);
+});
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+  /** Nothing has to be scrolled sideways, and what is to be tapped can be. */
+  async function expectFits(page: Page): Promise<void> {
+    const { width, small } = await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button:not([hidden] *)')].filter((button) =>
+        button.checkVisibility(),
+      );
+      const isSmall = (button: Element) => {
+        const { width: across, height: down } = button.getBoundingClientRect();
+        return Math.min(across, down) < 24;
+      };
+      return {
+        width: document.documentElement.scrollWidth,
+        small: buttons.filter(isSmall).map((button) => button.outerHTML.slice(0, 120)),
+      };
+    });
+    expect(width).toBe(360);
+    expect(small).toEqual([]);
+  }
+
+  it('a whole run fits, with its calls open', async () => {
+    const chat = await openChat({ device: await openDevice(phone) });
+    await chat.page.locator('.demo-card').first().waitFor();
+    await expectFits(chat.page);
+    await chat.tell('three');
+    await chat.open('alpha', 'beta', 'gamma');
+    await expect.poll(async () => (await chat.answer()).at(-1)).toBe('Two of three have answered.');
+    await chat.end();
+    for (const name of ['alpha', 'beta'])
+      await chat.page.locator(`[data-tool="${name}"] [data-slot="tool-trigger"]`).tap();
+    await chat.fault('Raw errors');
+    await chat.page.locator('[data-slot="tool-debug"]').first().waitFor();
+    await expectFits(chat.page);
+    const composer = await chat.page.getByRole('textbox', { name: 'Message', exact: true }).boundingBox();
+    expect(composer!.y + composer!.height).toBeLessThan(640);
+  });
+
+  it('the conversations are in a drawer, which closes when one is chosen', async () => {
+    const title = `Another ${Date.now()}`;
+    await startThread(title);
+    const chat = await openChat({ device: await openDevice(phone) });
+    await chat.page.getByRole('button', { name: 'Conversations' }).tap();
+    const drawer = chat.page.getByRole('dialog', { name: 'Conversations' });
+    await drawer.waitFor();
+    await expectFits(chat.page);
+    await drawer.getByRole('button', { name: title, exact: true }).tap();
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => chat.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  });
+});
+
+describe('motion', () => {
+  /** How long one turn of each thing takes that moves. */
+  const turns = (page: Page): Promise<number[]> =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => Number(effect?.getTiming().duration)),
+    );
+
+  it.each([
+    ['no-preference', 1_000],
+    ['reduce', 4_000],
+  ] as const)(
+    'with %s a running call turns in %i ms, and nothing moves when it is over',
+    async (reducedMotion, ms) => {
+      const chat = await openChat({ device: await openDevice({ reducedMotion }) });
+      await chat.tell('single');
+      await chat.open('middle');
+      await chat.at('alpha', SEARCHED, 'alpha running');
+      await expect.poll(() => turns(chat.page)).toEqual([ms]);
+      await chat.open('alpha', 'answer');
+      await chat.end();
+      await expect.poll(() => turns(chat.page)).toEqual([]);
+    },
+  );
+});

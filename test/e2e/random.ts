@@ -1,0 +1,35 @@
+import { text, type Step } from '../../src/testing/script.js';
+import { PROBES, probe, type End } from './scenarios.js';
+
+export interface Random {
+  /** A whole number below this. */
+  readonly below: (end: number) => number;
+  readonly pick: <T>(list: readonly T[]) => T;
+}
+
+/** The same numbers for the same seed (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return { below, pick: (list) => list[below(list.length)]! };
+}
+
+const ENDS: readonly End[] = ['complete', 'complete', 'complete', 'error', 'soft'];
+
+/** A run of a few steps with texts and calls, some of which fail. There is a gate in every one of them. */
+export function randomSteps(seed: number): Step[] {
+  const { below, pick } = createRandom(seed);
+  const names = [...PROBES];
+  const steps = Array.from({ length: 1 + below(3) }, (_, i): Step => {
+    const said = below(4) > 0 ? [text(`Part ${i} begins ⟦text${i}⟧and ends.`)] : [];
+    const calls = Array.from({ length: 1 + below(3) }, () => probe(names.shift()!, pick(ENDS)));
+    return [...said, ...calls];
+  });
+  return [...steps, [text('And that ⟦answer⟧was all.')]];
+}

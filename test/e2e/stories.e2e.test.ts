@@ -1,0 +1,98 @@
+/** The stories of the demo, each from the card that starts it. */
+import { expect, it } from 'vitest';
+import { stories, type StoryId } from '../../demo/convex/stories/list.js';
+import { openChat, type Chat } from './support/chat.js';
+
+async function start(id: StoryId): Promise<Chat> {
+  const chat = await openChat();
+  const { title } = stories.find((story) => story.id === id)!;
+  await chat.page.getByRole('list', { name: 'Stories' }).getByRole('button', { name: title }).click();
+  await expect.poll(() => chat.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  return chat;
+}
+
+/** What an answer is made of, without what its texts say. */
+const shapeOf = async (chat: Chat): Promise<string[]> => {
+  const row = (await chat.read()).rows.findLast(({ role }) => role === 'assistant');
+  return row?.blocks.map(({ call, shown }) => (call === undefined ? 'text' : shown)) ?? [];
+};
+
+it('research: one live plan, its earlier versions are a line each', async () => {
+  const chat = await start('research');
+  await expect
+    .poll(async () => (await shapeOf(chat)).filter((shown) => shown === 'showPlan complete').length)
+    .toBe(5);
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('That is the whole picture.');
+  await chat.end();
+  expect(await chat.page.locator('[data-tool="showPlan"]:not([data-superseded])').count()).toBe(1);
+  expect(await chat.page.locator('[data-tool="webSearch"]').first().textContent()).toContain('recorded');
+  expect(await chat.page.locator('[data-slot="source"]').count()).toBe(2);
+});
+
+it('parallel: six calls, each with its result', async () => {
+  const chat = await start('parallel');
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('You like the conclusion first');
+  const shape = await shapeOf(chat);
+  expect(shape.filter((shown) => shown.endsWith(' complete'))).toHaveLength(6);
+  expect(shape).toHaveLength(8);
+});
+
+it('approval: nothing is deleted before it is allowed, and a denial is an answer', async () => {
+  const chat = await start('approval');
+  const asks = ['text', 'projectContext complete', 'text', 'deleteFiles awaiting-approval'];
+  await expect.poll(() => shapeOf(chat)).toEqual(asks);
+  await chat.reload();
+  await expect.poll(() => shapeOf(chat)).toEqual(asks);
+  await chat.page.getByRole('button', { name: 'Keep them' }).click();
+  await expect.poll(() => shapeOf(chat)).toEqual([...asks.slice(0, 3), 'deleteFiles denied', 'text']);
+  await chat.page.getByRole('button', { name: 'Answer again' }).click();
+  await chat.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('files are gone');
+});
+
+it('retry: the call that failed is run again from its row, and the answer goes on', async () => {
+  const chat = await start('retry');
+  await expect
+    .poll(() => shapeOf(chat))
+    .toEqual(['text', 'salesReport error', 'calculator complete', 'text']);
+  await chat.end();
+  await chat.page.locator('[data-tool="salesReport"] [data-slot="tool-trigger"]').click();
+  await chat.page.locator('[data-tool="salesReport"]').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('Japan grows fastest');
+  await expect
+    .poll(() => shapeOf(chat))
+    .toEqual(['text', 'salesReport complete', 'calculator complete', 'text']);
+});
+
+it('reload: a long run goes on over a reload in its middle', async () => {
+  const chat = await start('reload');
+  await expect.poll(async () => (await shapeOf(chat)).length).toBeGreaterThan(2);
+  await chat.reload();
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('you have seen all of it work.');
+  await chat.end();
+});
+
+it('crash: a run that was killed in a tool says so, and can be tried again', async () => {
+  const chat = await start('crash');
+  await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex error']);
+  await chat.end();
+  await chat.page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('This time the server held out.');
+});
+
+it('history: older messages come when they are asked for, and what is read stays where it is', async () => {
+  const chat = await start('history');
+  await expect.poll(async () => (await chat.read()).rows.at(-1)?.id).toContain(':249:');
+  const [first] = (await chat.read()).rows;
+  const place = () =>
+    chat.page.evaluate(
+      (id) => document.querySelector(`[data-message-id="${id}"]`)!.getBoundingClientRect().top,
+      first!.id,
+    );
+  const older = chat.page.getByRole('button', { name: 'Show older messages' });
+  await older.scrollIntoViewIfNeeded();
+  const before = await place();
+  await older.evaluate((button: HTMLElement) => button.click());
+  await expect.poll(async () => (await chat.read()).rows.length).toBe(100);
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
+});

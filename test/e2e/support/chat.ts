@@ -1,0 +1,140 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
+import { ConvexClient } from 'convex/browser';
+import { anyApi } from 'convex/server';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Api } from '../backend/entry.js';
+import { blocksOf, type ScenarioName, scenarios } from '../scenarios.js';
+import { expectTrueFrames } from './truth.js';
+import { watchPage, type Frame, type Row } from './watch.js';
+
+const { chat: api, e2e } = anyApi as unknown as Api;
+const { url, browser: endpoint } = inject('e2e');
+
+let browser: Browser;
+let client: ConvexClient;
+
+beforeAll(async () => {
+  browser = await chromium.connect(endpoint);
+  client = new ConvexClient(url, {
+    skipConvexDeploymentUrlCheck: true,
+    logger: false,
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await browser.close();
+});
+
+export async function startThread(title?: string): Promise<string> {
+  const threadId = await client.mutation(api.createThread, title === undefined ? {} : { title });
+  onTestFinished(async () => void (await client.mutation(e2e.release, { threadId })));
+  return threadId;
+}
+
+/** A device, with nothing on it. */
+export async function openDevice(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const device = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
+  onTestFinished(() => device.close());
+  return device;
+}
+
+export interface Chat {
+  readonly page: Page;
+  readonly threadId: string;
+  /** Everything that has been on the page, for each time it was loaded. */
+  readonly loads: readonly (readonly Frame[])[];
+  /** All that the server has sent to it. */
+  readonly received: readonly string[];
+  /** What goes wrong in the page and nobody deals with. */
+  readonly errors: string[];
+  readonly read: () => Promise<Frame>;
+  /** The blocks of the newest answer. */
+  readonly answer: () => Promise<string[]>;
+  readonly write: (prompt: string) => Promise<void>;
+  /** Sends the prompt of a scenario. */
+  readonly tell: (scenario: ScenarioName) => Promise<void>;
+  /** Waits until the run is at a gate, and until the page shows what was said before it. */
+  readonly at: (gate: string, ...blocks: string[]) => Promise<void>;
+  readonly open: (...gates: string[]) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** What the panel of faults does. */
+  readonly fault: (name: string) => Promise<void>;
+  /** Waits until nothing runs any more. */
+  readonly end: () => Promise<void>;
+}
+
+/** The demo in a browser, in a thread of its own. */
+export async function openChat({
+  threadId,
+  device,
+}: { threadId?: string; device?: BrowserContext } = {}): Promise<Chat> {
+  const [of, on] = await Promise.all([threadId ?? startThread(), device ?? openDevice()]);
+  const page = await on.newPage();
+  const loads = await watchPage(page);
+  const errors: string[] = [];
+  const received: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+  );
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(`${url}/index.html#/${encodeURIComponent(of)}`);
+  const chat: Chat = {
+    page,
+    threadId: of,
+    loads,
+    received,
+    errors,
+    read: () => page.evaluate(() => window.readFrame()),
+    answer: async () => shownIn((await chat.read()).rows.findLast(({ role }) => role === 'assistant')),
+    async write(prompt) {
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill(prompt);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    tell: (scenario) => chat.write(`${scenario} @${of}`),
+    async at(gate, ...blocks) {
+      await client.action(e2e.reached, { threadId: of, gate });
+      if (blocks.length > 0) await expect.poll(chat.answer).toEqual(blocks);
+    },
+    async open(...gates) {
+      await Promise.all(gates.map((gate) => client.mutation(e2e.open, { threadId: of, gate })));
+    },
+    async reload() {
+      await page.reload();
+      await page.locator('[data-slot="message"]').first().waitFor();
+    },
+    async fault(name) {
+      const panel = page.getByRole('region', { name: 'Faults' });
+      if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Faults' }).click();
+      await panel.getByText(name, { exact: true }).click();
+    },
+    async end() {
+      await expect.poll(async () => (await chat.read()).isRunning).toBe(false);
+    },
+  };
+  return chat;
+}
+
+export const shownIn = (row: Row | undefined): string[] => row?.blocks.map(({ shown }) => shown) ?? [];
+
+/** A run that is over: everything that was told is there, nothing else ever was, and a reload shows the same. */
+export async function expectTold(chat: Chat, scenario: ScenarioName): Promise<void> {
+  const blocks = blocksOf(scenarios[scenario]);
+  await expect.poll(chat.answer).toEqual(blocks);
+  await chat.end();
+  const before = await chat.read();
+  await chat.reload();
+  await expect.poll(chat.read).toEqual(before);
+  expectTrueFrames(chat.loads, blocks);
+  expect(chat.errors).toEqual([]);
+}

@@ -1,0 +1,52 @@
+/* oxlint-disable no-await-in-loop -- one look after the other */
+/** Two tabs are two devices on one thread. */
+import { expect, it } from 'vitest';
+import { expectTrueFrames } from './support/truth.js';
+import { openChat, type Chat } from './support/chat.js';
+
+async function openTabs(): Promise<readonly [Chat, Chat]> {
+  const one = await openChat();
+  return [one, await openChat({ threadId: one.threadId })];
+}
+
+it('what is sent in one is written in both, at the same time', async () => {
+  const [one, other] = await openTabs();
+  await one.tell('single');
+  for (const tab of [one, other]) await tab.at('middle', 'I search for Python');
+  await one.open('middle');
+  for (const tab of [one, other]) await tab.at('alpha', 'I search for Python tutorials.', 'alpha running');
+  await one.open('alpha', 'answer');
+  const blocks = ['I search for Python tutorials.', 'alpha complete', 'Here are the results of it.'];
+  for (const tab of [one, other]) await expect.poll(tab.answer).toEqual(blocks);
+  for (const tab of [one, other]) await tab.end();
+  expect((await other.read()).rows).toEqual((await one.read()).rows);
+  for (const tab of [one, other]) expectTrueFrames(tab.loads, blocks);
+});
+
+it('what is asked in one is answered in the other', async () => {
+  const [one, other] = await openTabs();
+  await one.tell('remove');
+  const asks = ['May I?', 'removeFile awaiting-approval'];
+  for (const tab of [one, other]) await expect.poll(tab.answer).toEqual(asks);
+  await other.page.getByRole('button', { name: 'Allow', exact: true }).click();
+  const blocks = ['May I?', 'removeFile complete', 'That is settled.'];
+  for (const tab of [one, other]) await expect.poll(tab.answer).toEqual(blocks);
+  for (const tab of [one, other]) {
+    expectTrueFrames(tab.loads, blocks);
+    expect(await tab.page.locator('[data-slot="tool-approval"]').count()).toBe(0);
+  }
+});
+
+it('what is stopped in one is stopped in both', async () => {
+  const [one, other] = await openTabs();
+  await one.tell('single');
+  await one.open('middle');
+  for (const tab of [one, other]) await tab.at('alpha', 'I search for Python tutorials.', 'alpha running');
+  await other.page.locator('[data-slot="stop"]').click();
+  const blocks = ['I search for Python tutorials.', 'alpha cancelled'];
+  for (const tab of [one, other]) {
+    await expect.poll(tab.answer).toEqual(blocks);
+    await tab.end();
+    expectTrueFrames(tab.loads, blocks);
+  }
+});
