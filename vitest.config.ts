@@ -21,7 +21,6 @@ const inBrowser = [
   'sugar-high/core',
   'sugar-high/lang',
   'zustand/middleware',
-  'zustand/react',
   'zustand/vanilla',
 ];
 

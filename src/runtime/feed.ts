@@ -25,7 +25,7 @@ export interface Feed {
 }
 
 export interface FeedOptions {
-  readonly store: Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribe'>;
+  readonly store: Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribeTo'>;
   readonly clock: StoreClock;
   /** How many messages it holds at first. */
   readonly windowSize: number;
@@ -91,7 +91,7 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
   return {
     subscribe(listener) {
       listeners.add(listener);
-      const stop = store.subscribe(listener);
+      const stop = store.subscribeTo('thread')(listener);
       return () => {
         stop();
         listeners.delete(listener);

@@ -157,7 +157,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     () => feed.readInitial(),
   );
   const status = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeTo('status'),
     () => store.getState().status,
     () => store.getInitialState().status,
   );

@@ -4,6 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useConvexThread } from './extras.js';
 import { isText, textAt } from './liveMessages.js';
 
+const NOTHING = () => () => {};
+
 /**
  * The text of the message part around here. While it is being written it comes straight from the store, so that a delta
  * renders the component that calls this and nothing else.
@@ -19,10 +21,11 @@ export function useMessageText(): string {
   });
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
   useEffect(() => drawLiveText(), [drawLiveText]);
+  const isLive = isRunning && liveText === 'store';
   const readLive = () => {
-    if (!isRunning || liveText === 'runtime') return undefined;
+    if (!isLive) return undefined;
     const message = store.getState().thread.tail.find(({ id }) => id === messageId);
     return message && textAt(message, place)?.text;
   };
-  return useSyncExternalStore(store.subscribe, readLive, readLive) ?? stored;
+  return useSyncExternalStore(isLive ? store.subscribeTo('thread') : NOTHING, readLive, readLive) ?? stored;
 }

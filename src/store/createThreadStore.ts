@@ -6,6 +6,7 @@ import { createHolder } from './holder.js';
 import type { ThreadStore, ThreadStoreOptions } from './options.js';
 import { selectExpanded } from './selectors.js';
 import { createSilence } from './silence.js';
+import { createSlices } from './slices.js';
 import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
 import { ToolCalls, type ToolCallsUpdate } from './toolCalls.js';
 import { isUrgent } from './toolEntry.js';
@@ -58,7 +59,8 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   };
   const preloaded = initialFrame && changesIn(bridge.update(initialFrame), empty);
   const holder = createHolder({ ...empty, ...preloaded }, options.devtools ?? false);
-  const { getState, getInitialState, subscribe } = holder.api;
+  const { getState, getInitialState } = holder.api;
+  const subscribeTo = createSlices(holder.api.subscribe, beginWatching);
 
   function write(partial: Partial<ThreadState>, action: string): void {
     stats.writes++;
@@ -79,6 +81,11 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     watch();
     const isHeld = toolCalls !== state.toolCalls;
     throttle.set(isHeld ? shownAt + throttleToolsMs : undefined);
+  }
+
+  /** A server that renders a preloaded thread subscribes to nothing, and needs no timers. */
+  function beginWatching(): void {
+    if (initialFrame && stats.frames === 0) setTimers();
   }
 
   function watch(): void {
@@ -156,10 +163,10 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     getState,
     getInitialState,
     subscribe(listener) {
-      // A server that renders a preloaded thread subscribes to nothing, and needs no timers.
-      if (initialFrame && stats.frames === 0) setTimers();
-      return subscribe(listener);
+      beginWatching();
+      return holder.api.subscribe(listener);
     },
+    subscribeTo,
     ingest(next) {
       stats.frames++;
       frame = next;

@@ -1,8 +1,7 @@
 'use client';
-import { useEffect, useMemo } from 'react';
-import { useStore } from 'zustand/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Command, CommandKind } from './commands.js';
-import type { ToolTransitionListener } from './options.js';
+import type { ThreadStore, ToolTransitionListener } from './options.js';
 import {
   selectCommands,
   selectExpanded,
@@ -12,6 +11,7 @@ import {
   selectTrace,
   type ThreadSelector,
 } from './selectors.js';
+import type { ThreadSlice } from './slices.js';
 import type { ThreadStatus } from './state.js';
 import { useThreadStore } from './ThreadStoreProvider.js';
 import type { MessageToolCalls } from './toolCalls.js';
@@ -20,17 +20,26 @@ import type { TraceEntry } from './trace.js';
 
 /** Renders when what the selector gives is another value or object. */
 export function useThreadSelector<T>(selector: ThreadSelector<T>): T {
-  return useStore(useThreadStore(), selector);
+  return useSelected(useThreadStore(), selector);
+}
+
+/** @param slices all that the selector reads, if it is known: others do not ask it again */
+function useSelected<T>(store: ThreadStore, selector: ThreadSelector<T>, ...slices: ThreadSlice[]): T {
+  return useSyncExternalStore(
+    slices.length > 0 ? store.subscribeTo(...slices) : store.subscribe,
+    () => selector(store.getState()),
+    () => selector(store.getInitialState()),
+  );
 }
 
 /** Whether the thread runs, loads, is stale or behind, and how its connection is. */
 export function useThreadStatus(): ThreadStatus {
-  return useThreadSelector(selectStatus);
+  return useSelected(useThreadStore(), selectStatus, 'status');
 }
 
 /** The tool calls of a message. Renders when one of them changes, never for text. */
 export function useToolCalls(messageId: string): MessageToolCalls {
-  return useThreadSelector(selectToolCalls(messageId));
+  return useSelected(useThreadStore(), selectToolCalls(messageId), 'toolCalls', 'status');
 }
 
 /**
@@ -38,24 +47,25 @@ export function useToolCalls(messageId: string): MessageToolCalls {
  * @param messageId ids repeat from turn to turn: without it, it is the newest call of this id
  */
 export function useToolCall(toolCallId: string, messageId?: string): ToolCallEntry | undefined {
-  return useThreadSelector(selectToolCall(toolCallId, messageId));
+  return useSelected(useThreadStore(), selectToolCall(toolCallId, messageId), 'toolCalls');
 }
 
 /** Whether something is open, and how to open and close it. @param key `toolKey(…)` for a tool call */
 export function useExpanded(key: string, byDefault = false): [boolean, (isExpanded: boolean) => void] {
   const store = useThreadStore();
-  const isExpanded = useStore(store, selectExpanded(key, byDefault));
+  const isExpanded = useSelected(store, selectExpanded(key, byDefault), 'expansion');
   return useMemo(() => [isExpanded, (next) => store.setExpanded(key, next)], [store, key, isExpanded]);
 }
 
 /** What the user has asked for that is on its way or was refused, oldest first. */
 export function useCommands(kind?: CommandKind, target?: string): readonly Command[] {
-  return useThreadSelector(useMemo(() => selectCommands(kind, target), [kind, target]));
+  const selector = useMemo(() => selectCommands(kind, target), [kind, target]);
+  return useSelected(useThreadStore(), selector, 'commands');
 }
 
 /** The last tool transitions and repairs, oldest first. */
 export function useThreadTrace(): readonly TraceEntry[] {
-  return useThreadSelector(selectTrace);
+  return useSelected(useThreadStore(), selectTrace, 'trace');
 }
 
 /** Calls back with every tool transition, after it is shown. */

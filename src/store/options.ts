@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ThreadFrame } from '../bridge/index.js';
 import type { StoreClock } from './clock.js';
 import type { CommandRequest } from './commands.js';
+import type { Subscribe, ThreadSlice } from './slices.js';
 import type { ThreadState, ThreadStatus } from './state.js';
 import type { ToolTransition } from './trace.js';
 
@@ -48,6 +49,8 @@ export interface ThreadStore extends Pick<
   readonly clock: StoreClock;
   /** How long a run may be silent before it counts as stale. */
   readonly staleAfterMs: number;
+  /** What `subscribe` is for those who read only this: called when it is another. The same function each time. */
+  subscribeTo(...slices: readonly ThreadSlice[]): Subscribe;
   /** Takes what the client has of the thread now. A frame that changes nothing calls nobody. Never throws. */
   ingest(frame: ThreadFrame): void;
   /** The user's choice: it beats every default, for as long as the store lives. */

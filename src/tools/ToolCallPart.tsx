@@ -22,10 +22,11 @@ export function ToolCallPart(part: ToolCallMessagePartProps) {
   const { registry } = useToolDisplaySettings();
   const isVersioned = registry.resolve(toolName).supersede !== undefined;
   const read = (): DisplayedCall | undefined => store?.getState().toolCalls.get(toolCallId, messageId);
-  const call = useSyncExternalStore(store?.subscribe ?? NOTHING, read, read) ?? callFromPart(part, messageId);
+  const subscribe = store?.subscribeTo('toolCalls') ?? NOTHING;
+  const call = useSyncExternalStore(subscribe, read, read) ?? callFromPart(part, messageId);
   const readSiblings = (): readonly DisplayedCall[] =>
     (isVersioned && store?.getState().toolCalls.ofMessage(messageId)?.toolCalls) || NONE;
-  const siblings = useSyncExternalStore(store?.subscribe ?? NOTHING, readSiblings, readSiblings);
+  const siblings = useSyncExternalStore(subscribe, readSiblings, readSiblings);
   return (
     <ToolCallDisplay
       call={call}

@@ -30,7 +30,7 @@ export function useAction(kind: CommandKind, target: string, of: string): Action
   // The store knows what was asked for before this was mounted.
   const read = (): Command | undefined =>
     store?.getState().commands.findLast((command) => isAbout(command, kind, target));
-  const stored = useSyncExternalStore(store?.subscribe ?? NOTHING, read, read);
+  const stored = useSyncExternalStore(store?.subscribeTo('commands') ?? NOTHING, read, read);
   const mine = local?.of === of ? local : undefined;
   return {
     isPending: mine ? mine.state === 'pending' : stored?.state === 'pending',

@@ -13,15 +13,15 @@ const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 
 /** What has happened to tool calls, in words: once for each phase, and nothing in between. */
 export function useToolNews(): News {
-  const { getState, getInitialState, subscribe } = useThreadStore();
+  const { getState, getInitialState, subscribeTo } = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
   const toolCalls = useSyncExternalStore(
-    subscribe,
+    subscribeTo('toolCalls'),
     () => getState().toolCalls,
     () => getInitialState().toolCalls,
   );
   const isLoading = useSyncExternalStore(
-    subscribe,
+    subscribeTo('status'),
     () => getState().status.isLoading,
     () => true,
   );

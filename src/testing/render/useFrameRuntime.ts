@@ -84,7 +84,7 @@ export function useFrameRuntime({
     () => feed.read(true),
   );
   const { isRunning, isLoading, messageCount } = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeTo('status'),
     () => store.getState().status,
     () => store.getState().status,
   );

@@ -9,6 +9,6 @@ export function useOpen(key: string, byDefault: boolean): [boolean, (isOpen: boo
   const store = useThreadStoreIfAny();
   const [choice, setChoice] = useState<boolean>();
   const read = (): boolean => (store ? store.expandedOf(key, byDefault) : (choice ?? byDefault));
-  const isOpen = useSyncExternalStore(store?.subscribe ?? NOTHING, read, read);
+  const isOpen = useSyncExternalStore(store?.subscribeTo('expansion') ?? NOTHING, read, read);
   return [isOpen, (next) => (store ? store.setExpanded(key, next) : setChoice(next))];
 }
