@@ -6,7 +6,7 @@ export interface TimeParameter<Args> {
   readonly show: (moment: number) => Partial<Args>;
 }
 
-interface Framed {
+export interface Framed {
   readonly frames: readonly unknown[];
   readonly at?: number;
 }
