@@ -23,7 +23,7 @@ const LIMITS = [
     later: 22.5,
   },
   { name: 'built-in tools', names: 'builtinTools', first: 28 },
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 48.5, later: 13 },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 47.5, later: 15 },
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },
 ];

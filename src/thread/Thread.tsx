@@ -13,6 +13,7 @@ import { Announcer } from './Announcer.js';
 import { CommandErrors } from './CommandErrors.js';
 import { defaultComponents } from './defaultComponents.js';
 import { Messages } from './Messages.js';
+import { restLater } from './restLater.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
   ThreadComponentsContext,
@@ -40,7 +41,10 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
   const said = useSame(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
-  useEffect(() => void loadToolDetails(), []);
+  useEffect(() => {
+    void loadToolDetails();
+    void restLater.load();
+  }, []);
   return (
     <ConvexThreadProvider>
       <ThreadStringsContext value={words}>

@@ -5,7 +5,6 @@ import { Loading } from './Loading.js';
 import { LoadOlder } from './LoadOlder.js';
 import { AssistantMessage } from './message/AssistantMessage.js';
 import { Attachment } from './message/Attachment.js';
-import { EditComposer } from './message/EditComposer.js';
 import { MessageActions } from './message/MessageActions.js';
 import { MessageNotice } from './message/MessageNotice.js';
 import { SystemMessage } from './message/SystemMessage.js';
@@ -16,6 +15,7 @@ import { Reasoning } from './parts/Reasoning.js';
 import { Sources } from './parts/Sources.js';
 import { Text } from './parts/Text.js';
 import { Tools } from './parts/Tools.js';
+import { EditComposer } from './restLater.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
 import type { ThreadComponents } from './ThreadContext.js';
 

@@ -1,5 +1,10 @@
+import { rest } from '../../thread/rest.js';
+import { restLater } from '../../thread/restLater.js';
 import { inside } from '../../tools/display/inside.js';
 import { insideLater } from '../../tools/display/insideLater.js';
 
 /** What apps load after the first paint is there from the beginning: one render shows all there is. */
-export const showAtOnce = (): void => insideLater.take(inside);
+export function showAtOnce(): void {
+  insideLater.take(inside);
+  restLater.take(rest);
+}

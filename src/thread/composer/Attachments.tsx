@@ -1,21 +1,18 @@
 'use client';
 import { AttachmentPrimitive, ComposerPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, FileText, X } from 'lucide-react';
-import { memo } from 'react';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
 
 /** What goes with the message: how far each is, and a way to take it back. */
-export const Attachments = memo(() => {
-  const isEmpty = useAuiState(({ composer }) => composer.attachments.length === 0);
-  if (isEmpty) return null;
+export function Attachments() {
   return (
     <div className="cau-attachments">
       <ComposerPrimitive.Attachments>{() => <Attachment />}</ComposerPrimitive.Attachments>
     </div>
   );
-});
+}
 
 function Attachment() {
   const { composer: words } = useThreadStrings();

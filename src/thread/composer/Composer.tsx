@@ -4,8 +4,8 @@ import { Paperclip } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { IconButton } from '../IconButton.js';
+import { Attachments } from '../restLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
-import { Attachments } from './Attachments.js';
 import { pastedFiles } from './pastedFiles.js';
 import { SendButton } from './SendButton.js';
 import { useDraft } from './useDraft.js';
@@ -54,7 +54,7 @@ export function Composer() {
 
   return (
     <ComposerPrimitive.AttachmentDropzone data-slot="composer" className="cau-composer" disabled={!canAttach}>
-      <Attachments />
+      {attached > 0 && <Attachments />}
       <textarea
         className="cau-composer-input"
         aria-label={words.label}
