@@ -22,7 +22,7 @@ const LIMITS = [
     first: 11,
     later: 22.5,
   },
-  { name: 'built-in tools', names: 'builtinTools', first: 28 },
+  { name: 'built-in tools', names: 'builtinTools', first: 17, later: 13 },
   { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 47.5, later: 15 },
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },

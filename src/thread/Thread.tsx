@@ -3,7 +3,7 @@ import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { ConvexThreadProvider } from '../runtime/index.js';
 import {
-  loadToolDetails,
+  loadDetails,
   ToolDisplayProvider,
   type ToolDisplayProviderProps,
   type ToolRegistry,
@@ -13,7 +13,6 @@ import { Announcer } from './Announcer.js';
 import { CommandErrors } from './CommandErrors.js';
 import { defaultComponents } from './defaultComponents.js';
 import { Messages } from './Messages.js';
-import { restLater } from './restLater.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
   ThreadComponentsContext,
@@ -41,10 +40,7 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
   const said = useSame(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
-  useEffect(() => {
-    void loadToolDetails();
-    void restLater.load();
-  }, []);
+  useEffect(() => void loadDetails(), []);
   return (
     <ConvexThreadProvider>
       <ThreadStringsContext value={words}>

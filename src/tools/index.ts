@@ -1,12 +1,12 @@
 export * from './builtin/index.js';
 export { defineToolDisplay } from './defineToolDisplay.js';
-export { loadToolDetails } from './display/insideLater.js';
 export { ToolCallDisplay, type ToolCallDisplayProps } from './display/ToolCallDisplay.js';
 export { useToolCallContext, type ToolCallContextValue } from './display/ToolCallContext.js';
 export type { ToolCallRootProps } from './display/Root.js';
 export { exampleCallsOf, type PhaseExamples } from './examples.js';
 export { ToolCallGroup, type ToolCallGroupProps } from './group/ToolCallGroup.js';
 export * from './json/index.js';
+export { loadDetails } from './later.js';
 export { faceOf, type ToolCallFace } from './labels.js';
 export { TOOL_PHASES, toolCallPhase, type ToolPhase, type ToolPhaseContext } from './phase.js';
 export { createToolRegistry, type ToolRegistry, type ToolRegistryOptions } from './registry.js';

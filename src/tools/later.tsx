@@ -6,10 +6,18 @@ type PropsOf<Component> = Component extends (props: infer Props extends object) 
 export interface Later<Components> {
   /** One of them. Until it is there, a place is kept where it will be. */
   pick<Name extends keyof Components>(name: Name): (props: PropsOf<Components[Name]>) => ReactNode;
-  /** Gets them before they are needed. */
-  load(): Promise<unknown>;
   /** Takes them as they are: whoever renders once and looks at once has no time for another file. */
   take(components: Components): void;
+}
+
+const all: Array<() => Promise<unknown>> = [];
+
+/**
+ * Loads what is not needed at first, like the inside of tool calls. A `<Thread>` does so by itself, as soon as it is on
+ * the page; await it where there is no time for that, as in a test that looks at once.
+ */
+export async function loadDetails(): Promise<void> {
+  await Promise.all(all.map((load) => load()));
 }
 
 /** Components that are not seen at first. An app's bundler makes another file of them, loaded when one is drawn. */
@@ -20,8 +28,8 @@ export function later<Components>(get: () => Promise<Components>): Later<Compone
     (loading ??= patiently(get).then((components) => (known = components)));
   // A server that renders at once has them by the time of the first request.
   if (typeof document === 'undefined') void load();
+  all.push(load);
   return {
-    load,
     take(components) {
       known = components;
       loading = Promise.resolve(components);

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { later } from '../../src/tools/later.js';
+import { later, loadDetails } from '../../src/tools/later.js';
 
 afterEach(() => {
   cleanup();
@@ -47,7 +47,7 @@ describe('components that come later', () => {
     const { get, loads } = createFile();
     const soon = later(get);
     const Hello = soon.pick('Hello');
-    const loading = soon.load();
+    const loading = loadDetails();
     loads[0]!.arrive();
     await loading;
     expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
@@ -58,7 +58,7 @@ describe('components that come later', () => {
     const soon = later(get);
     const Hello = soon.pick('Hello');
     soon.take(components);
-    await soon.load();
+    await loadDetails();
     expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
     expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
     expect(get).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('components that come later', () => {
     const Hello = soon.pick('Hello');
     expect(get).toHaveBeenCalledTimes(1);
     loads[0]!.arrive();
-    await soon.load();
+    await loadDetails();
     expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
   });
 

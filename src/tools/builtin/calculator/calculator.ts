@@ -1,8 +1,8 @@
 import { Calculator } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { CalculatorDetails } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { clip } from '../words.js';
-import { CalculatorDetails } from './CalculatorDetails.js';
 import {
   formatValue,
   readCalculation,

@@ -1,9 +1,9 @@
 import { SquareTerminal } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { CodeExecutionDetails } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { countLines } from '../parts/cutText.js';
 import { counted } from '../words.js';
-import { CodeExecutionDetails } from './CodeExecutionDetails.js';
 import { codeExecutionExamples } from './examples.js';
 import { languageName } from './languageName.js';
 import {

@@ -1,10 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { DatetimeDetails, InputFacts } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
-import { InputFacts } from '../parts/NamedFacts.js';
 import { payloadOf, textIn } from '../read.js';
 import { clip, ending } from '../words.js';
-import { DatetimeDetails } from './DatetimeDetails.js';
 import { formatAmount, placeOf } from './formatMoment.js';
 import { readMoment, readSpan, type DatetimeArgs, type DatetimeResult } from './readMoment.js';
 

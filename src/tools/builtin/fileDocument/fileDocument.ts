@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { FileDocumentDetails, FileDocumentInput } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { clip, counted, joined } from '../words.js';
 import { fileDocumentExamples } from './examples.js';
-import { FileDocumentDetails, FileDocumentInput } from './FileDocumentDetails.js';
 import {
   isWriting,
   readAction,

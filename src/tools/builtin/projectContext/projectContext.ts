@@ -1,11 +1,10 @@
 import { FolderOpen } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { ProjectContextDetails, InputFacts } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
-import { InputFacts } from '../parts/NamedFacts.js';
 import { textIn } from '../read.js';
 import { clip, counted, ending } from '../words.js';
 import { projectContextExamples } from './examples.js';
-import { ProjectContextDetails } from './ProjectContextDetails.js';
 import {
   readProject,
   type Project,

@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { SaveMemoryDetails } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { quoted } from '../words.js';
 import {
@@ -9,7 +10,6 @@ import {
   type SaveMemoryArgs,
   type SaveMemoryResult,
 } from './readSaved.js';
-import { SaveMemoryDetails } from './SaveMemoryDetails.js';
 
 const what = (args: object, result?: unknown): string => {
   const text = quoted(readSaved(args, result)?.text, 48);

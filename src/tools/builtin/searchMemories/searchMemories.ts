@@ -1,11 +1,10 @@
 import { Brain } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { SearchMemoriesDetails, InputFacts } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
-import { InputFacts } from '../parts/NamedFacts.js';
 import { textIn } from '../read.js';
 import { counted, ending, quoted } from '../words.js';
 import { readMemories, type SearchMemoriesArgs, type SearchMemoriesResult } from './readMemories.js';
-import { SearchMemoriesDetails } from './SearchMemoriesDetails.js';
 
 const forWhat = (args: object): string => ending('for', quoted(textIn(args, 'query', 'q')));
 

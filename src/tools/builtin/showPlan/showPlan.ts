@@ -1,11 +1,11 @@
 import { ListTodo } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { PlanDetails } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
 import { clip } from '../words.js';
 import { countDone } from './diffPlans.js';
 import { showPlanExamples } from './examples.js';
-import { PlanDetails } from './PlanDetails.js';
 import { readPlan, type ShowPlanArgs, type ShowPlanResult } from './readPlan.js';
 import { revisionLine } from './revisionLine.js';
 

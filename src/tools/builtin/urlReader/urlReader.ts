@@ -1,10 +1,10 @@
 import { BookOpenText } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { UrlReaderDetails } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
 import { clip, counted, ending, quoted } from '../words.js';
 import { urlReaderExamples } from './examples.js';
 import { readPage, type UrlReaderArgs, type UrlReaderResult } from './readPage.js';
-import { UrlReaderDetails } from './UrlReaderDetails.js';
 
 /** Where the page is: its domain says more than its address does in a row. */
 function site(args: object, result?: unknown): string | undefined {

@@ -1,12 +1,11 @@
 import { Globe } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { WebSearchDetails, InputFacts } from '../detailsLater.js';
 import { errorSentence } from '../errors.js';
-import { InputFacts } from '../parts/NamedFacts.js';
 import { textIn } from '../read.js';
 import { counted, ending, quoted } from '../words.js';
 import { webSearchExamples } from './examples.js';
 import { readHits, type WebSearchArgs, type WebSearchResult } from './readHits.js';
-import { WebSearchDetails } from './WebSearchDetails.js';
 
 const forWhat = (args: object): string => ending('for', quoted(textIn(args, 'query', 'q', 'searchQuery')));
 
