@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+// The manager's own React, in the old form: its version is Storybook's, not ours.
+import React from 'react';
 
 export interface TimeToolProps {
   /** How many moments there are. */
@@ -13,11 +13,11 @@ export interface TimeToolProps {
 
 /** Goes through a recorded run: moment by moment, by a slider, or by itself. */
 export function TimeTool({ moments, at, onGo, msPerMoment = 400 }: TimeToolProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = React.useState(false);
   const last = moments - 1;
   const isPlaying = isAsked && at < last;
 
-  useEffect(() => {
+  React.useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => onGo(at + 1), msPerMoment);
     return () => clearTimeout(timer);
@@ -31,9 +31,7 @@ export function TimeTool({ moments, at, onGo, msPerMoment = 400 }: TimeToolProps
     <fieldset className="time-tool">
       <style>{STYLE}</style>
       <legend>Time</legend>
-      <Step name="Previous moment" isOff={at <= 0} onStep={() => go(at - 1)}>
-        <ChevronLeft size={14} />
-      </Step>
+      <Step name="Previous moment" icon="M15 18l-6-6 6-6" isOff={at <= 0} onStep={() => go(at - 1)} />
       <input
         type="range"
         aria-label="Moment"
@@ -42,18 +40,15 @@ export function TimeTool({ moments, at, onGo, msPerMoment = 400 }: TimeToolProps
         value={at + 1}
         onChange={(event) => go(Number(event.target.value) - 1)}
       />
-      <Step name="Next moment" isOff={at >= last} onStep={() => go(at + 1)}>
-        <ChevronRight size={14} />
-      </Step>
+      <Step name="Next moment" icon="M9 18l6-6-6-6" isOff={at >= last} onStep={() => go(at + 1)} />
       <Step
         name={isPlaying ? 'Pause' : 'Play'}
+        icon={isPlaying ? 'M8 5v14M16 5v14' : 'M7 5l11 7-11 7z'}
         onStep={() => {
           if (!isPlaying && at >= last) onGo(0);
           setAsked(!isPlaying);
         }}
-      >
-        {isPlaying ? <Pause size={14} /> : <Play size={14} />}
-      </Step>
+      />
       <output>
         {at + 1} of {moments}
       </output>
@@ -65,11 +60,12 @@ interface StepProps {
   readonly name: string;
   readonly isOff?: boolean;
   readonly onStep: () => void;
-  readonly children: ReactNode;
+  /** The path of its picture. */
+  readonly icon: string;
 }
 
 // `aria-disabled` and not `disabled`: the focus stays on the button that led to the last moment.
-function Step({ name, isOff = false, onStep, children }: StepProps) {
+function Step({ name, icon, isOff = false, onStep }: StepProps) {
   return (
     <button
       type="button"
@@ -78,7 +74,9 @@ function Step({ name, isOff = false, onStep, children }: StepProps) {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onStep}
     >
-      {children}
+      <svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="2">
+        <path d={icon} />
+      </svg>
     </button>
   );
 }

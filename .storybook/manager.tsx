@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import React from 'react';
 import { STORY_CHANGED } from 'storybook/internal/core-events';
 import { addons, types, useChannel, useGlobals, useStorybookApi } from 'storybook/manager-api';
 import { TIME_EVENT, type TimeTold } from './time.js';
@@ -8,7 +8,7 @@ const ID = 'convex-assistant-ui/time';
 
 /** In the toolbar while a story has more than one moment. */
 function Time() {
-  const [{ moments, at }, setTold] = useState<TimeTold>({ moments: 0, at: 0 });
+  const [{ moments, at }, setTold] = React.useState<TimeTold>({ moments: 0, at: 0 });
   const [, updateGlobals] = useGlobals();
   const { getCurrentStoryData } = useStorybookApi();
   useChannel({
@@ -16,7 +16,7 @@ function Time() {
     // What another story shows has nothing to do with the moment of the one before.
     [STORY_CHANGED]: () => updateGlobals({ time: 0 }),
   });
-  const go = useCallback((next: number) => updateGlobals({ time: next + 1 }), [updateGlobals]);
+  const go = React.useCallback((next: number) => updateGlobals({ time: next + 1 }), [updateGlobals]);
   if (moments < 2) return null;
   return <TimeTool key={getCurrentStoryData()?.id} moments={moments} at={at} onGo={go} />;
 }

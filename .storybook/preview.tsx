@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import '../src/styles/index.css';
 import { showAtOnce } from '../src/testing/render/showAtOnce.js';
 import { expectAccessibleInEveryLook } from './everyLook.js';
+import { expectNoJsonControls } from './noJson.js';
 import { withLook } from './withLook.js';
 import { withTime } from './withTime.js';
 import './preview.css';
@@ -23,7 +24,7 @@ const toolbar = <Icon extends string>(
 
 const preview: Preview = {
   decorators: [withTime, withLook],
-  afterEach: expectAccessibleInEveryLook,
+  afterEach: [expectNoJsonControls, expectAccessibleInEveryLook],
   initialGlobals: {
     theme: 'light',
     direction: 'ltr',
@@ -37,7 +38,7 @@ const preview: Preview = {
     theme: toolbar('Theme', 'mirror', { light: 'Light', dark: 'Dark', all: 'All at once' }),
     direction: toolbar('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
     density: toolbar('Density', 'component', { comfortable: 'Comfortable', compact: 'Compact' }),
-    contrast: toolbar('Contrast', 'contrast', { normal: 'Normal contrast', more: 'More contrast' }),
+    contrast: toolbar('Contrast', 'contrast', { normal: 'Contrast', more: 'More contrast' }),
     locale: toolbar('Locale', 'globe', { 'en-GB': 'English', de: 'Deutsch', fr: 'Français', he: 'עברית' }),
     motion: toolbar('Motion', 'play', { on: 'Motion', off: 'No motion' }),
   },
@@ -49,6 +50,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Foundations',
+          ['Tokens', 'Icons and phases', 'Voice', 'Motion', 'Accessibility', 'DOM contract'],
           'Thread',
           [
             'Examples',

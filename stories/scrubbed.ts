@@ -6,16 +6,16 @@ export interface TimeParameter<Args> {
   readonly show: (moment: number) => Partial<Args>;
 }
 
-export interface Framed {
-  readonly frames: readonly unknown[];
+interface Framed {
+  /** Without it, the last moment. */
   readonly at?: number;
 }
 
-const time: TimeParameter<Framed> = {
-  moments: ({ frames }) => frames.length,
-  of: ({ frames, at = frames.length - 1 }) => at,
-  show: (at) => ({ at }),
-};
-
-/** Parameters of a story with frames: the time of the toolbar goes through them. */
-export const scrubbed = { time };
+/** Parameters of a story that shows one of its frames: the time of the toolbar goes through them. */
+export const scrubbed = <Args extends Framed>(moments: (args: Args) => number) => ({
+  time: {
+    moments,
+    of: (args) => args.at ?? moments(args) - 1,
+    show: (at) => ({ at }) as Partial<Args>,
+  } satisfies TimeParameter<Args>,
+});

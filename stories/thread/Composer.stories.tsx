@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { only } from '../only.js';
 import { Attached, type UploadOutcome } from './Attached.js';
-import { only, threadControls } from './controls.js';
+import { threadArgs, threadControls } from './controls.js';
 import { running, smallTalk } from './examples.js';
 import { archive, photo, report } from './pictures.js';
 
@@ -10,7 +11,7 @@ const outcomes: readonly UploadOutcome[] = ['ready', 'uploading', 'failed'];
 const meta = {
   title: 'Thread/Composer',
   component: Attached,
-  args: { frames: smallTalk },
+  args: { ...threadArgs, frames: smallTalk },
   argTypes: { ...threadControls, outcome: { control: 'inline-radio', options: outcomes } },
   parameters: only('isNarrow'),
 } satisfies Meta<typeof Attached>;

@@ -2,6 +2,8 @@ import { AssistantRuntimeProvider, type ExternalStoreThreadListAdapter } from '@
 import { useMemo, useState } from 'react';
 import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
+import { MarkdownText } from '../../src/markdown/index.js';
+import { registry } from '../tools/fixtures.js';
 import { smallTalk } from './examples.js';
 import './thread.css';
 
@@ -12,6 +14,8 @@ export interface ListedThreadsProps {
   readonly current: string;
   readonly isLoading?: boolean;
 }
+
+const markdown = { Text: MarkdownText };
 
 interface Listed {
   readonly id: string;
@@ -77,7 +81,7 @@ function App({ amount, archived, current, isLoading = false }: ListedThreadsProp
       <div className="listed-threads">
         <ThreadList list={list} />
         <main>
-          <Thread />
+          <Thread tools={registry} components={markdown} />
         </main>
       </div>
     </AssistantRuntimeProvider>

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { only } from '../only.js';
 import { scrubbed } from '../scrubbed.js';
-import { only, threadControls } from './controls.js';
+import { threadArgs, threadControls } from './controls.js';
 import { CODE, EVERYTHING, LINKS, TABLE } from './markdown.js';
 import { assistant, frame, user, writing } from './rows.js';
-import { ThreadStory } from './ThreadStory.js';
+import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
 
 const question = user(0, 'How do I read the newest orders of a tenant?');
 const answered = (text: string) => [frame([question, assistant(0, text)])];
@@ -12,7 +13,7 @@ const answered = (text: string) => [frame([question, assistant(0, text)])];
 const meta = {
   title: 'Thread/Markdown',
   component: ThreadStory,
-  args: { frames: answered(EVERYTHING) },
+  args: { ...threadArgs, frames: answered(EVERYTHING) },
   argTypes: threadControls,
   parameters: only('isNarrow'),
 } satisfies Meta<typeof ThreadStory>;
@@ -68,7 +69,7 @@ export const Links: Story = {
 /** As it is being written: no half of a mark is ever seen. Scrub it with the time in the toolbar. */
 export const Streaming: Story = {
   args: { frames: writing([question], 0, CODE), at: 22 },
-  parameters: { ...only('isNarrow'), ...scrubbed },
+  parameters: { ...only('isNarrow'), ...scrubbed(({ frames }: ThreadStoryProps) => frames.length) },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-slot="markdown"][data-state="streaming"]')).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent('```');

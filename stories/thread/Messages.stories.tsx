@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { only, threadControls } from './controls.js';
+import { only } from '../only.js';
+import { threadArgs, threadControls } from './controls.js';
 import { smallTalk } from './examples.js';
 import { lakeUrl } from './pictures.js';
 import { assistant, by, failedAnswer, file, frame, sent, system, user } from './rows.js';
@@ -9,7 +10,7 @@ import { ThreadStory } from './ThreadStory.js';
 const meta = {
   title: 'Thread/Messages',
   component: ThreadStory,
-  args: { frames: smallTalk, msPerWord: 10 },
+  args: { ...threadArgs, frames: smallTalk, msPerWord: 10 },
   argTypes: threadControls,
   parameters: only('isNarrow'),
 } satisfies Meta<typeof ThreadStory>;

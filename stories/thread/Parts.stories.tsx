@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { only, threadControls } from './controls.js';
+import { only } from '../only.js';
+import { threadArgs, threadControls } from './controls.js';
 import { chartUrl, lakeUrl } from './pictures.js';
 import { assistant, file, frame, reasoning, source, streaming, user, type Content } from './rows.js';
 import { ThreadStory } from './ThreadStory.js';
@@ -20,6 +21,7 @@ const meta = {
   title: 'Thread/Message parts',
   component: ThreadStory,
   args: {
+    ...threadArgs,
     frames: answered(
       reasoning(THOUGHTS),
       SUMMARY,

@@ -1,20 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { recordingNames, recordings } from '../recordings.js';
+import { only } from '../only.js';
 import { scrubbed } from '../scrubbed.js';
-import { only } from './controls.js';
 import { Played } from './Played.js';
 import { ThreadStory } from './ThreadStory.js';
 
-const framesOf = Object.fromEntries(Object.values(recordings).map(({ name, frames }) => [name, frames]));
+interface RecordedRunProps {
+  /** By the name of its file. */
+  readonly recording: string;
+  readonly at?: number;
+}
+
+const framesOf = ({ recording }: RecordedRunProps) => recordings[recording]!.frames;
+
+const RecordedRun = (props: RecordedRunProps) => (
+  <ThreadStory frames={framesOf(props)} {...(props.at !== undefined && { at: props.at })} />
+);
 
 const meta = {
   title: 'Thread/Recorded runs',
-  component: ThreadStory,
-  args: { frames: framesOf['15-approve-continue-live']! },
-  argTypes: { frames: { name: 'recording', control: 'select', options: recordingNames, mapping: framesOf } },
-  parameters: { ...only('recording', 'frames'), ...scrubbed },
-} satisfies Meta<typeof ThreadStory>;
+  component: RecordedRun,
+  args: { recording: '15-approve-continue-live' },
+  argTypes: { recording: { control: 'select', options: recordingNames } },
+  parameters: { ...only('recording'), ...scrubbed((args: RecordedRunProps) => framesOf(args).length) },
+} satisfies Meta<typeof RecordedRun>;
 
 export default meta;
 
@@ -24,16 +34,16 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** The stream ends and the stored rows take over. */
-export const HandOver: Story = { args: { frames: framesOf['02-handover-stream-to-persisted']! } };
+export const HandOver: Story = { args: { recording: '02-handover-stream-to-persisted' } };
 
 /** A tool throws while it runs, and is still a failure once it is stored. */
-export const ToolThrows: Story = { args: { frames: framesOf['29-tool-throws-live-then-settled']! } };
+export const ToolThrows: Story = { args: { recording: '29-tool-throws-live-then-settled' } };
 
 /** From the first moment to the last, no card and no text is ever there twice. */
 export const Plays: Story = {
-  args: { frames: framesOf['03-first-page-window-slides-live']! },
+  args: { recording: '03-first-page-window-slides-live' },
   parameters: { time: undefined },
-  render: (args) => <Played {...args} />,
+  render: (args) => <Played frames={framesOf(args)} />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const ids = () => [...canvasElement.querySelectorAll('[data-slot="tool-details"]')].map(({ id }) => id);
     const doubled: string[] = [];

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { only, threadControls } from './controls.js';
+import { only } from '../only.js';
+import { threadArgs, threadControls } from './controls.js';
 import { long, news } from './long.js';
 import { ThreadStory } from './ThreadStory.js';
 import { WhileReading } from './WhileReading.js';
@@ -8,7 +9,7 @@ import { WhileReading } from './WhileReading.js';
 const meta = {
   title: 'Thread/Scrolling',
   component: ThreadStory,
-  args: { frames: long, msPerWord: 10 },
+  args: { ...threadArgs, frames: long, msPerWord: 10 },
   argTypes: threadControls,
   parameters: only('isNarrow'),
 } satisfies Meta<typeof ThreadStory>;

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { only, threadControls } from './controls.js';
+import { only } from '../only.js';
+import { threadArgs, threadControls } from './controls.js';
 import { empty, smallTalk } from './examples.js';
 import { ThreadStory } from './ThreadStory.js';
 
 const meta = {
   title: 'Thread/States',
   component: ThreadStory,
-  args: { frames: smallTalk, msPerWord: 10 },
+  args: { ...threadArgs, frames: smallTalk, msPerWord: 10 },
   argTypes: threadControls,
   parameters: only('connection', 'isNarrow'),
 } satisfies Meta<typeof ThreadStory>;

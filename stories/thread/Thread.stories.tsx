@@ -1,17 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { only } from '../only.js';
 import { scrubbed } from '../scrubbed.js';
-import { only, threadControls } from './controls.js';
-import { empty, hebrew, research, review, smallTalk, trip, trouble } from './examples.js';
-import { ThreadStory } from './ThreadStory.js';
+import { threadArgs, threadControls } from './controls.js';
+import { examples, type ExampleName } from './examples.js';
+import { hebrewWords } from './hebrew.js';
+import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
+
+interface ExampleProps extends Omit<ThreadStoryProps, 'frames'> {
+  readonly thread: ExampleName;
+}
+
+const Example = ({ thread, ...rest }: ExampleProps) => <ThreadStory {...rest} frames={examples[thread]} />;
 
 const meta = {
   title: 'Thread/Examples',
-  component: ThreadStory,
-  args: { frames: research },
-  argTypes: threadControls,
-  parameters: { ...only('frames', 'connection', 'isNarrow', 'debug'), ...scrubbed },
-} satisfies Meta<typeof ThreadStory>;
+  component: Example,
+  args: { ...threadArgs, thread: 'research' },
+  argTypes: { ...threadControls, thread: { control: 'select', options: Object.keys(examples) } },
+  parameters: {
+    ...only('thread', 'connection', 'isNarrow', 'debug'),
+    ...scrubbed(({ thread }: ExampleProps) => examples[thread].length),
+  },
+} satisfies Meta<typeof Example>;
 
 export default meta;
 
@@ -33,7 +44,7 @@ export const Beginning: Story = { args: { at: 0 } };
 
 /** A picture, a plan, a table, and something that waits to be allowed. */
 export const Trip: Story = {
-  args: { frames: trip },
+  args: { thread: 'trip' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('You allowed this.')).toBeInTheDocument();
@@ -41,23 +52,23 @@ export const Trip: Story = {
 };
 
 /** Code, measured and mended; one file could not be read. */
-export const Review: Story = { args: { frames: review } };
+export const Review: Story = { args: { thread: 'review' } };
 
 /** A failed tool, a failed answer, and something that waits to be allowed. */
 export const Trouble: Story = {
-  args: { frames: trouble },
+  args: { thread: 'trouble' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This answer failed.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible();
   },
 };
 
-export const SmallTalk: Story = { args: { frames: smallTalk } };
+export const SmallTalk: Story = { args: { thread: 'smallTalk' } };
 
 /** Nothing was said yet. */
 export const Empty: Story = {
   args: {
-    frames: empty,
+    thread: 'empty',
     suggestions: [
       { prompt: 'What changed in the last release?' },
       { prompt: 'Plan my week' },
@@ -68,7 +79,7 @@ export const Empty: Story = {
 
 /** Read from right to left. */
 export const RightToLeft: Story = {
-  args: { frames: hebrew },
+  args: { thread: 'hebrew', strings: hebrewWords },
   globals: { direction: 'rtl', locale: 'he' },
   play: async ({ canvas, canvasElement }) => {
     const bubble = canvas.getByText('תודה!').getBoundingClientRect();

@@ -152,6 +152,6 @@ export const smallTalk: readonly ThreadFrame[] = [
 
 export const empty: readonly ThreadFrame[] = [frame([])];
 
-export { hebrew, review, trip };
-
 export const examples = { research, trouble, trip, review, smallTalk, hebrew, empty };
+
+export type ExampleName = keyof typeof examples;

@@ -1,4 +1,5 @@
 import type { ThreadFrame } from '../../src/bridge/index.js';
+import type { ThreadStoryProps } from './ThreadStory.js';
 import { assistant, by, frame, source, tool, user } from './rows.js';
 
 /** A thread that is read from right to left, with words of the other direction in it. */
@@ -34,3 +35,9 @@ export const hebrew: readonly ThreadFrame[] = [
     by('עוזר המחקר', assistant(1, 'בשמחה. יש עוד שאלות?')),
   ]),
 ];
+
+/** Some of the words of the kit; an app would have them all. */
+export const hebrewWords: NonNullable<ThreadStoryProps['strings']> = {
+  sources: (count) => (count === 1 ? 'מקור אחד' : `${count} מקורות`),
+  composer: { placeholder: 'כתבו הודעה' },
+};

@@ -7,11 +7,18 @@ import {
   ToolCallGroup,
   type DisplayedCall,
 } from '../../src/tools/index.js';
+import { only } from '../only.js';
 import { call, examplesOf } from './fixtures.js';
 import { LiveCall } from './LiveCall.js';
 import { Stage } from './Stage.js';
 
-const meta = { title: 'Tool calls/Features', component: LiveCall } satisfies Meta<typeof LiveCall>;
+const meta = {
+  title: 'Tool calls/Features',
+  component: LiveCall,
+  args: { debug: false },
+  argTypes: { debug: { control: 'boolean' } },
+  parameters: only('debug'),
+} satisfies Meta<typeof LiveCall>;
 
 export default meta;
 

@@ -35,36 +35,38 @@ export function ThreadListItem({ words, list }: ThreadListItemProps) {
               {title}
             </button>
           </ThreadListItemPrimitive.Trigger>
-          {can('onRename') && !isArchived && (
-            <IconButton
-              label={words.rename(title)}
-              data-slot="thread-rename"
-              onClick={() => setRenaming(true)}
-            >
-              <Pencil size={16} data-icon="rename" />
-            </IconButton>
-          )}
-          {can('onArchive') && !isArchived && (
-            <ThreadListItemPrimitive.Archive asChild>
-              <IconButton label={words.archive(title)}>
-                <Archive size={16} data-icon="archive" />
+          <div className="cau-thread-actions">
+            {can('onRename') && !isArchived && (
+              <IconButton
+                label={words.rename(title)}
+                data-slot="thread-rename"
+                onClick={() => setRenaming(true)}
+              >
+                <Pencil size={16} data-icon="rename" />
               </IconButton>
-            </ThreadListItemPrimitive.Archive>
-          )}
-          {can('onUnarchive') && isArchived && (
-            <ThreadListItemPrimitive.Unarchive asChild>
-              <IconButton label={words.restore(title)}>
-                <ArchiveRestore size={16} data-icon="restore" />
-              </IconButton>
-            </ThreadListItemPrimitive.Unarchive>
-          )}
-          {can('onDelete') && (
-            <ThreadListItemPrimitive.Delete asChild>
-              <IconButton label={words.remove(title)}>
-                <Trash2 size={16} data-icon="delete" />
-              </IconButton>
-            </ThreadListItemPrimitive.Delete>
-          )}
+            )}
+            {can('onArchive') && !isArchived && (
+              <ThreadListItemPrimitive.Archive asChild>
+                <IconButton label={words.archive(title)}>
+                  <Archive size={16} data-icon="archive" />
+                </IconButton>
+              </ThreadListItemPrimitive.Archive>
+            )}
+            {can('onUnarchive') && isArchived && (
+              <ThreadListItemPrimitive.Unarchive asChild>
+                <IconButton label={words.restore(title)}>
+                  <ArchiveRestore size={16} data-icon="restore" />
+                </IconButton>
+              </ThreadListItemPrimitive.Unarchive>
+            )}
+            {can('onDelete') && (
+              <ThreadListItemPrimitive.Delete asChild>
+                <IconButton label={words.remove(title)}>
+                  <Trash2 size={16} data-icon="delete" />
+                </IconButton>
+              </ThreadListItemPrimitive.Delete>
+            )}
+          </div>
         </>
       )}
     </ThreadListItemPrimitive.Root>

@@ -1,0 +1,181 @@
+/* oxlint-disable no-await-in-loop -- there is one focus */
+import { AssistantRuntimeProvider, useAui } from '@assistant-ui/react';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ThreadFrame } from '../../src/bridge/index.js';
+import { createUploads } from '../../src/runtime/index.js';
+import { frameOf, messageFixtures, renderToolCall, userRow } from '../../src/testing/render/index.js';
+import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
+import { Thread, ThreadList } from '../../src/thread/index.js';
+import { TOOL_PHASES } from '../../src/tools/index.js';
+import { contrastOf } from '../support/contrast.js';
+import '../../src/styles/index.css';
+
+const emulate = (features: Record<string, string>) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
+
+afterEach(async () => {
+  await emulate({});
+  document.documentElement.removeAttribute('data-cau-theme');
+  document.documentElement.removeAttribute('data-cau-contrast');
+});
+
+const threadList = {
+  threadId: 'T',
+  threads: ['T', 'U'].map((id) => ({ id, title: `Thread ${id}`, status: 'regular' as const })),
+};
+
+const uploads = createUploads(async () => '', {
+  upload: (_url, _file, onProgress) => {
+    onProgress(50);
+    return new Promise(() => {});
+  },
+});
+
+function Attach() {
+  const aui = useAui();
+  useEffect(() => void aui.composer().addAttachment(new File(['x'], 'a.txt')), [aui]);
+  return null;
+}
+
+async function open(frames: readonly ThreadFrame[], { isUploading = false } = {}) {
+  function App() {
+    const adapters = { threadList };
+    const runtime = useFrameRuntime({ frames, adapters, uploads });
+    return (
+      <AssistantRuntimeProvider runtime={runtime}>
+        {isUploading && <Attach />}
+        <div style={{ display: 'flex', height: 500, width: 900 }}>
+          <ThreadList />
+          <div style={{ flex: 1 }}>
+            <Thread />
+          </div>
+        </div>
+      </AssistantRuntimeProvider>
+    );
+  }
+  const { container } = await render(<App />);
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector)!;
+  return { container, find, style: (selector: string) => getComputedStyle(find(selector)) };
+}
+
+const ground = (): string => {
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.background = matchMedia('(forced-colors: active)').matches ? 'Canvas' : 'var(--cau-bg)';
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
+};
+
+const onGround = (colour: string): number => contrastOf(colour, ground());
+
+/** What is around the element where the focus is: its own outline, or that of the box it fills. */
+function ring(element: Element): CSSStyleDeclaration {
+  const box = element.closest('.cau-composer, .cau-edit');
+  return getComputedStyle(element.matches('textarea') && box ? box : element);
+}
+
+describe('where the system has colours of its own', () => {
+  const forced = () => emulate({ 'forced-colors': 'active' });
+
+  it('whose message it is, what is current and what can be sent are seen without grounds', async () => {
+    await forced();
+    const { style, find } = await open(messageFixtures.text);
+    expect(style('.cau-bubble').borderTopWidth).toBe('1px');
+    expect(onGround(style('.cau-bubble').borderTopColor)).toBeGreaterThanOrEqual(3);
+    expect(style('.cau-thread-item:has([aria-current])').outlineStyle).toBe('solid');
+    const off = style('[data-slot="send"]').color;
+    find('textarea').focus();
+    await userEvent.keyboard('Hi');
+    expect(style('[data-slot="send"]').borderTopWidth).toBe('1px');
+    expect(style('[data-slot="send"]').color).not.toBe(off);
+  });
+
+  it('what is at work is seen', async () => {
+    await forced();
+    const { style, container } = await open(messageFixtures.waiting, { isUploading: true });
+    expect(onGround(style('.cau-working-dots i').backgroundColor)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => container.querySelector('progress')?.value).toBe(50);
+    expect(style('progress').appearance).toBe('auto'); // the system's own, which is drawn in its colours
+  });
+
+  it.each(['light', 'dark'])(
+    'every phase has a shape that is seen, and so has the arrow (%s)',
+    async (scheme) => {
+      await emulate({ 'forced-colors': 'active', 'prefers-color-scheme': scheme });
+      const shapes = new Set<string>();
+      for (const phase of TOOL_PHASES) {
+        const call = renderToolCall(phase, { toolName: 'webSearch' });
+        const glyph = call.container.querySelector('.cau-tool-glyph')!;
+        const chevron = call.container.querySelector('[data-icon="chevron"]')!;
+        for (const icon of [glyph, chevron]) {
+          expect(onGround(getComputedStyle(icon).color), phase).toBeGreaterThanOrEqual(3);
+        }
+        const card = getComputedStyle(call.container.querySelector('[data-slot="tool-call"]')!);
+        expect(onGround(card.borderTopColor)).toBeGreaterThanOrEqual(3);
+        shapes.add(glyph.innerHTML);
+        call.unmount();
+      }
+      expect(shapes.size).toBeGreaterThanOrEqual(TOOL_PHASES.length - 1); // "running" and "still running" are told by words
+    },
+  );
+
+  it('the focus is seen wherever it goes', async () => {
+    await forced();
+    const { container } = await open(messageFixtures['tool-awaiting-approval']);
+    const seen = new Set<Element>();
+    for (let i = 0; i < 40; i++) {
+      await userEvent.tab();
+      const element = document.activeElement!;
+      if (!container.contains(element) || seen.has(element)) break;
+      seen.add(element);
+      const { outlineStyle, outlineWidth, outlineColor } = ring(element);
+      expect(outlineStyle, element.outerHTML.slice(0, 120)).toBe('solid');
+      expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
+      expect(onGround(outlineColor)).toBeGreaterThanOrEqual(3);
+    }
+    expect(seen.size).toBeGreaterThan(8);
+  });
+});
+
+describe('with more contrast', () => {
+  const ways: ReadonlyArray<[string, () => unknown]> = [
+    ['of the system', () => emulate({ 'prefers-contrast': 'more' })],
+    ['asked for by the page', () => (document.documentElement.dataset['cauContrast'] = 'more')],
+  ];
+  const both = ways.flatMap(([way, set]) => ['light', 'dark'].map((theme) => [way, theme, set] as const));
+
+  it.each(both)('%s, in the %s, text is at 7 : 1 and edges are at 3 : 1', async (_, theme, set) => {
+    await set();
+    document.documentElement.dataset['cauTheme'] = theme;
+    const { container, style } = await open([
+      frameOf([userRow(-1, 'Hello'), ...messageFixtures['tool-group'][0]!.persisted]),
+    ]);
+    const texts = [
+      '[data-slot="message-text"]',
+      '[data-slot="agent-name"]',
+      '.cau-tool-name',
+      '.cau-thread-open',
+    ];
+    for (const text of texts) expect(onGround(style(text).color), text).toBeGreaterThanOrEqual(7);
+    const edges = ['.cau-group', '.cau-bubble', '.cau-composer'];
+    for (const edge of edges) {
+      expect(style(edge).borderTopWidth, edge).toBe('1px');
+      expect(onGround(style(edge).borderTopColor), edge).toBeGreaterThanOrEqual(3);
+    }
+    expect(container.querySelectorAll('.cau-tool-glyph').length).toBeGreaterThan(0);
+  });
+
+  it('a theme that begins further down has it, too', () => {
+    document.documentElement.dataset['cauContrast'] = 'more';
+    const nested = document.body.appendChild(document.createElement('div'));
+    nested.dataset['cauTheme'] = 'dark';
+    nested.style.color = 'var(--cau-text)';
+    expect(getComputedStyle(nested).color).toBe('rgb(255, 255, 255)');
+    nested.remove();
+  });
+});

@@ -1,0 +1,20 @@
+/** The three parts of a colour as a browser computes it, from 0 to 255. */
+function partsOf(colour: string): number[] {
+  const parts = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+  const isShare = colour.startsWith('color(');
+  return parts.slice(0, 3).map((part) => (isShare ? part * 255 : part));
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = partsOf(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** From 1, the same, to 21, black and white. */
+export function contrastOf(one: string, other: string): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
