@@ -2,7 +2,7 @@
 import { AssistantRuntimeProvider, useAui } from '@assistant-ui/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ThreadFrame } from '../../src/bridge/index.js';
 import { createUploads } from '../../src/runtime/index.js';
@@ -63,6 +63,23 @@ async function open(frames: readonly ThreadFrame[], { isUploading = false } = {}
   return { container, find, style: (selector: string) => getComputedStyle(find(selector)) };
 }
 
+/** What is really drawn: how a progress is coloured cannot be asked for. */
+async function pixelsOf(element: Element) {
+  const shot = await page.elementLocator(element).screenshot({ base64: true, save: false });
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${typeof shot === 'string' ? shot : shot.base64}`;
+  await picture.decode();
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+  canvas.drawImage(picture, 0, 0);
+  const at = (x: number): string =>
+    `rgb(${canvas
+      .getImageData(Math.round(x), Math.floor(height / 2), 1, 1)
+      .data.slice(0, 3)
+      .join()})`;
+  return { at, width };
+}
+
 const ground = (): string => {
   const probe = document.body.appendChild(document.createElement('div'));
   probe.style.background = matchMedia('(forced-colors: active)').matches ? 'Canvas' : 'var(--cau-bg)';
@@ -97,10 +114,11 @@ describe('where the system has colours of its own', () => {
 
   it('what is at work is seen', async () => {
     await forced();
-    const { style, container } = await open(messageFixtures.waiting, { isUploading: true });
+    const { style, find, container } = await open(messageFixtures.waiting, { isUploading: true });
     expect(onGround(style('.cau-working-dots i').backgroundColor)).toBeGreaterThanOrEqual(3);
     await expect.poll(() => container.querySelector('progress')?.value).toBe(50);
-    expect(style('progress').appearance).toBe('auto'); // the system's own, which is drawn in its colours
+    const { at, width } = await pixelsOf(find('progress'));
+    expect(contrastOf(at(width * 0.25), at(width * 0.75))).toBeGreaterThanOrEqual(3);
   });
 
   it.each(['light', 'dark'])(
