@@ -1,5 +1,5 @@
 import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@assistant-ui/react';
-import type { UploadedFile } from './functions.js';
+import type { SentFile } from './functions.js';
 
 /** Puts a file to an address and tells how far it is, from 0 to 100. */
 export type Upload = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
@@ -9,7 +9,7 @@ export interface Uploads {
   /** For `adapters.attachments` of the runtime. */
   readonly adapter: AttachmentAdapter;
   /** What was uploaded for the attachments of a message that is being sent. */
-  take(attachments: readonly CompleteAttachment[] | undefined): UploadedFile[];
+  take(attachments: readonly CompleteAttachment[] | undefined): SentFile[];
 }
 
 /**
@@ -20,7 +20,7 @@ export function createUploads(
   generateUploadUrl: () => Promise<string>,
   { accept = '*', upload = uploadWithProgress }: { readonly accept?: string; readonly upload?: Upload } = {},
 ): Uploads {
-  const stored = new Map<string, UploadedFile>();
+  const stored = new Map<string, SentFile>();
   const adapter: AttachmentAdapter = {
     accept,
     async *add({ file }) {
@@ -48,6 +48,7 @@ export function createUploads(
           storageId,
           filename: file.name,
           ...(file.type !== '' && { mediaType: file.type }),
+          ...(attachment.type === 'image' && { preview: file }),
         });
         yield {
           ...attachment,

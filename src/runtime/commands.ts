@@ -2,9 +2,10 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
-import type { CallArgs, FeedbackValue, ThreadFunctions, UploadedFile } from './functions.js';
+import type { CallArgs, FeedbackValue, SentFile, ThreadFunctions, UploadedFile } from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
+import { showFiles } from './showFiles.js';
 import type { Track } from './track.js';
 
 export interface CommandContext {
@@ -22,7 +23,7 @@ export interface CommandContext {
 /** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
 export interface ThreadCommands {
   /** Shows at once, under the id it keeps; taken back if the server refuses it. */
-  send(prompt: string, files?: UploadedFile[]): Promise<void>;
+  send(prompt: string, files?: SentFile[]): Promise<void>;
   /** Ends the run of the newest turn. What was written stays. */
   stop(): Promise<void>;
   /** Answers one approval, or several of a step at once. */
@@ -37,7 +38,7 @@ export interface ThreadCommands {
   /** Answers the turn of a message anew. What came after is removed. */
   regenerate(messageId: string): Promise<void>;
   /** Replaces a message of the user and answers it anew. What came after is removed. */
-  edit(messageId: string, prompt: string, files?: UploadedFile[]): Promise<void>;
+  edit(messageId: string, prompt: string, files?: SentFile[]): Promise<void>;
   /** Removes a message as it is shown. */
   delete(messageId: string): Promise<void>;
   /** What the user thinks of a message; null takes it back. */
@@ -79,16 +80,19 @@ export function createCommands(context: CommandContext): ThreadCommands {
   };
 
   return {
-    async send(prompt, files) {
-      const args = { threadId, prompt, ...(files?.length && { files }) };
-      await track('send', undefined, () =>
-        mutate(
-          'sendMessage',
-          api.sendMessage,
-          args,
-          createSentMessage(api.listThreadMessages, args, context.now()),
-        ),
+    async send(prompt, files = []) {
+      const args = { threadId, prompt, ...uploaded(files) };
+      const { shown, dispose } = showFiles(files);
+      const show = createSentMessage(
+        api.listThreadMessages,
+        { threadId, prompt, files: shown },
+        context.now(),
       );
+      try {
+        await track('send', undefined, () => mutate('sendMessage', api.sendMessage, args, show));
+      } finally {
+        dispose();
+      }
     },
     async stop() {
       await track('cancel', undefined, () => mutate('stop', api.stop, { threadId }));
@@ -124,10 +128,10 @@ export function createCommands(context: CommandContext): ThreadCommands {
         );
       });
     },
-    async edit(messageId, prompt, files) {
+    async edit(messageId, prompt, files = []) {
       await track('edit', messageId, () => {
         const message = find(messageId);
-        const args = { threadId, messageId: rowOfMessage(message), prompt, ...(files?.length && { files }) };
+        const args = { threadId, messageId: rowOfMessage(message), prompt, ...uploaded(files) };
         return mutate('editMessage', api.editMessage, args, (store) =>
           showEditedMessage(store, api.listThreadMessages, threadId, message.metadata.custom.order, prompt),
         );
@@ -149,3 +153,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     },
   };
 }
+
+/** What the server is told of files. */
+const uploaded = (files: readonly SentFile[]): { files?: UploadedFile[] } =>
+  files.length > 0 ? { files: files.map(({ preview: _, ...file }) => file) } : {};

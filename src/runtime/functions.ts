@@ -10,6 +10,12 @@ export interface UploadedFile {
 }
 
 /** What a user thinks of a message. */
+/** A file of a message that is being sent. */
+export interface SentFile extends UploadedFile {
+  /** The picture itself, to be shown until the server has the message. */
+  readonly preview?: Blob;
+}
+
 export interface FeedbackValue {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;

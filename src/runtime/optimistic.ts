@@ -9,7 +9,7 @@ import type { CallArgs, ListResult, ThreadFunctions } from './functions.js';
  */
 export function createSentMessage(
   query: ThreadFunctions['listThreadMessages'],
-  { threadId, prompt }: CallArgs['sendMessage'],
+  { threadId, prompt, files }: Omit<CallArgs['sendMessage'], 'files'> & { files: AgentUIMessage['parts'] },
   now: number,
 ): (store: OptimisticLocalStore) => void {
   let place: number | undefined;
@@ -23,7 +23,7 @@ export function createSentMessage(
       // After a reconnect the stored row can be here before the mutation is known to have run.
       if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))
         continue;
-      const row = sentRow(threadId, prompt, now, next);
+      const row = sentRow(threadId, [textPart(prompt), ...files], now, next);
       store.setQuery(query, args, { ...result, page: [...result.page, row] });
     }
   };
@@ -32,18 +32,25 @@ export function createSentMessage(
 const textOf = ({ parts }: AgentUIMessage): string =>
   parts.flatMap((part) => ('text' in part && typeof part.text === 'string' ? [part.text] : [])).join('');
 
+const textPart = (text: string) => ({ type: 'text', text }) as AgentUIMessage['parts'][number];
+
 const SENT = 'sent:';
 
 /** Whether the server has not said yet that it has this row. */
 export const isSentRow = ({ id }: AgentUIMessage): boolean => id.startsWith(SENT);
 
-function sentRow(threadId: string, prompt: string, now: number, order: number): AgentUIMessage {
+function sentRow(
+  threadId: string,
+  parts: AgentUIMessage['parts'],
+  now: number,
+  order: number,
+): AgentUIMessage {
   const key = `${threadId}-${order}-0`;
   return {
     id: `${SENT}${key}`,
     key,
     role: 'user',
-    parts: [{ type: 'text', text: prompt } as AgentUIMessage['parts'][number]],
+    parts,
     order,
     stepOrder: 0,
     status: 'pending',
@@ -71,8 +78,5 @@ export function showEditedMessage(
 
 const withText = (row: AgentUIMessage, prompt: string): AgentUIMessage => ({
   ...row,
-  parts: [
-    { type: 'text', text: prompt } as AgentUIMessage['parts'][number],
-    ...row.parts.filter(({ type }) => type !== 'text'),
-  ],
+  parts: [textPart(prompt), ...row.parts.filter(({ type }) => type !== 'text')],
 });

@@ -24,6 +24,7 @@ export interface ViewportProps {
 export function Viewport({ children, footer }: ViewportProps) {
   const strings = useThreadStrings();
   const isRunning = useAuiState(({ thread }) => thread.isRunning);
+  const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
   const { isHeld, onClickCapture } = useHold();
   return (
     <ThreadPrimitive.Viewport
@@ -35,12 +36,13 @@ export function Viewport({ children, footer }: ViewportProps) {
       aria-label={strings.conversation}
       tabIndex={0}
       scrollToBottomOnRunStart={false} // a run can be somebody else's
-      autoScroll={!isHeld}
+      // What is there before any message is begins at its beginning.
+      autoScroll={!isHeld && !isEmpty}
       onClickCapture={onClickCapture}
     >
       <KeepScroll />
       <Follow />
-      <Column>{children}</Column>
+      <Column isFollowed={!isEmpty}>{children}</Column>
       <div className="cau-footer">{footer}</div>
     </ThreadPrimitive.Viewport>
   );
@@ -54,10 +56,11 @@ function Follow(): ReactNode {
 }
 
 /** assistant-ui follows what is written. A picture that has loaded makes the messages longer, too. */
-function Column({ children }: { readonly children: ReactNode }) {
+function Column({ isFollowed, children }: { readonly isFollowed: boolean; readonly children: ReactNode }) {
   const store = useThreadViewportStore();
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isFollowed) return undefined;
     const observer = new ResizeObserver(() => {
       const { isAtBottom, scrollToBottom, element } = store.getState();
       const { viewport } = element;
@@ -67,7 +70,7 @@ function Column({ children }: { readonly children: ReactNode }) {
     });
     observer.observe(column.current!);
     return () => observer.disconnect();
-  }, [store]);
+  }, [isFollowed, store]);
   return (
     <div ref={column} className="cau-column">
       {children}

@@ -19,7 +19,7 @@ it('everything can be done by keys: send, open a call, answer, stop', async () =
   const chat = await openChat();
   const { keyboard } = chat.page;
   await chat.page.locator('.demo-card').first().waitFor();
-  await goTo(chat.page, 'textarea');
+  await goTo(chat.page, 'textarea', 'Shift+Tab'); // from the end: before it is every conversation of these tests
   await keyboard.type(`remove @${chat.threadId}`);
   await keyboard.press('Enter');
   await expect.poll(chat.answer).toEqual(['May I?', 'removeFile awaiting-approval']);

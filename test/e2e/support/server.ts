@@ -17,7 +17,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Serves the demo's page, built once because a page of a thousand modules takes seconds to load, and starts a browser. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  process.env['DEMO_SPEED'] = '12';
+  process.env['DEMO_SPEED'] = '20';
   process.env['DEMO_MODEL'] = 'scripted';
   const outDir = at('../../../node_modules/.cache/e2e');
   const [page] = await Promise.all([
