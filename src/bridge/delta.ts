@@ -1,4 +1,4 @@
-import { equalHead } from './rows.js';
+import { equal } from './json.js';
 import type { Turn, TurnOutput } from './turn.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
@@ -10,25 +10,29 @@ type Text = AgentPart & { readonly text: string };
  */
 export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessage): TurnOutput | undefined {
   const { tail, output } = turn;
-  if (!tail || tail.stream.message !== before || !equalHead(before, next)) return undefined;
-  if (!Array.isArray(next.parts) || !next.parts.at(-1)) return undefined;
+  if (!tail || tail.stream.message.id !== before?.id || !Array.isArray(next.parts)) return undefined;
+  const { stream } = tail;
   const last = next.parts.length - 1;
-  if (last !== tail.index || before.parts.length !== next.parts.length) return undefined;
-  for (let i = 0; i < last; i++) if (before.parts[i] !== next.parts[i]) return undefined;
-  const part = next.parts[last] as Text;
-  const known = tail.stream.parts[last] as Text;
-  // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
-  if (part.type !== known.type || typeof part.text !== 'string' || part.text.length < known.text.length)
+  const isOther = (part: AgentPart, i: number): boolean => i < last && part !== next.parts[i];
+  if (last !== stream.parts.length - 1 || before.parts.some(isOther) || !isSameHead(before, next))
     return undefined;
-  tail.stream.parts[last] = part;
-  tail.stream.message = next;
+  const part = next.parts[last] as Text | undefined;
+  const known = stream.parts[last] as Text;
+  // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
+  if (part?.type !== known.type || typeof part.text !== 'string' || part.text.length < known.text.length)
+    return undefined;
+  stream.parts[last] = part;
+  stream.message = next;
   if (part.text === known.text) return output;
-  const message = output.messages[tail.message]!;
-  const content = message.content.slice();
-  content[tail.part] = { type: part.type as 'text' | 'reasoning', text: part.text };
   const messages = output.messages.slice();
-  const { id, role, status, createdAt, metadata } = message;
-  messages[tail.message] = { id, role, content, status: status!, createdAt, metadata };
-  const { toolCalls, issues, isRunning, expiresAt } = output;
-  return { messages, toolCalls, issues, isRunning, expiresAt };
+  const message = messages[tail.message]!;
+  const content = message.content.slice(0, -1);
+  content.push({ type: part.type as 'text' | 'reasoning', text: part.text });
+  messages[tail.message] = { ...message, content };
+  return { ...output, messages };
 }
+
+/** All that shows, but the parts. `text` only repeats them, and a stream's time is the moment it was rebuilt. */
+const isSameHead = (a: AgentUIMessage, b: AgentUIMessage): boolean => equal(headOf(a), headOf(b));
+
+const headOf = (message: AgentUIMessage): object => ({ ...message, parts: 0, text: 0, _creationTime: 0 });

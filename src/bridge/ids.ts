@@ -12,17 +12,12 @@ export const assistantId = (threadId: string, order: number, after: number): str
 /** Gives every tool call of a turn an id of its own: `call_0`, `call_0~2`, … */
 export function createToolIds(): (rawId: string, messageId: string) => string {
   const taken = new Set<string>();
-  const seen = new Map<string, number>();
   return (rawId, messageId) => {
-    const base = rawId === '' ? `${messageId}:tool` : rawId;
-    for (;;) {
-      const count = (seen.get(base) ?? 0) + 1;
-      seen.set(base, count);
-      const id = rawId === '' ? `${base}:${count - 1}` : count === 1 ? base : `${base}~${count}`;
-      if (!taken.has(id)) {
-        taken.add(id);
-        return id;
-      }
+    let id = rawId;
+    for (let n = 0; id === '' || taken.has(id); n++) {
+      id = rawId === '' ? `${messageId}:tool:${n}` : `${rawId}~${n + 2}`;
     }
+    taken.add(id);
+    return id;
   };
 }

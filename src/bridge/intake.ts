@@ -1,7 +1,5 @@
 import { createIssue, IN_ROWS } from './issues.js';
-import { attempt, isSameList } from './json.js';
-import { createOwnership } from './own.js';
-import { reuse } from './rows.js';
+import { attempt, isSameList, share } from './json.js';
 import type { AgentUIMessage, BridgeIssue } from './types.js';
 
 export interface Taken {
@@ -10,47 +8,63 @@ export interface Taken {
   readonly issues: readonly BridgeIssue[];
 }
 
-type Find = (message: AgentUIMessage) => AgentUIMessage | undefined;
-
 /**
- * Takes the messages of a frame, and leaves out what is not a message of this thread. Gives the same lists where nothing
+ * Takes the messages of a frame, and leaves out what is not a message of this thread. Gives the same list where nothing
  * changed.
- * @param find an earlier version of a message that is not where it was in the list
  */
-export function createIntake(threadId: string, find: Find): (input: readonly AgentUIMessage[]) => Taken {
-  const isOwn = createOwnership(threadId);
-  let taken: Taken = { messages: [], issues: [] };
+export function createIntake(threadId: string): (input: readonly AgentUIMessage[] | undefined) => Taken {
+  let known = new Map<string, AgentUIMessage>();
+  let before: readonly AgentUIMessage[] = [];
+  let prefix = threadId;
+  let isPrefixSure = false;
+
+  /** Tells a message of another thread by the `key` the agent gives it. */
+  function isOwn({ key, order, stepOrder }: AgentUIMessage): boolean {
+    const suffix = `-${order}-${stepOrder}`;
+    if (typeof key !== 'string' || !key.endsWith(suffix)) return true;
+    const found = key.slice(0, -suffix.length);
+    // A host may name its threads otherwise than the agent does: then the first name seen stands for this one.
+    if (!isPrefixSure) prefix = found;
+    isPrefixSure = true;
+    return found === prefix || found === threadId;
+  }
+
   return (input) => {
-    const before = taken.messages;
-    const messages: AgentUIMessage[] = [];
     const issues = new Set<BridgeIssue>();
-    for (let i = 0; i < input.length; i++) {
-      const beside = before[messages.length];
-      const message = readMessage(input[i]!, i);
-      if (beside && message === beside) messages.push(beside);
-      else if (!message || !isOwn(message)) issues.add(message ? FOREIGN : UNREADABLE);
-      else {
-        const known = beside && isSamePlace(beside, message) ? beside : find(message);
-        messages.push(attempt(() => reuse(known, message), message));
-      }
-    }
-    return (taken = {
-      messages: isSameList(messages, before) ? before : messages,
-      issues: issues.size === taken.issues.length ? taken.issues : [...issues],
+    const taken = new Map<string, AgentUIMessage>();
+    const messages: AgentUIMessage[] = [];
+    (input ?? []).forEach((value, i) => {
+      const message = placed(value, i);
+      if (message && isOwn(message)) {
+        const shared = attempt(() => reuse(known.get(message.id), message), message);
+        taken.set(message.id, shared);
+        messages.push(shared);
+      } else issues.add(message ? FOREIGN : UNREADABLE);
     });
+    known = taken;
+    if (!isSameList(messages, before)) before = messages;
+    return { messages: before, issues: [...issues] };
   };
 }
 
 const FOREIGN = createIssue('foreign-thread', IN_ROWS, 'reload');
 const UNREADABLE = createIssue('unreadable-message', IN_ROWS, 'reload');
 
-const isSamePlace = (a: AgentUIMessage, b: AgentUIMessage): boolean =>
-  a.order === b.order && a.stepOrder === b.stepOrder && a.role === b.role;
+/** The time of a stream is the moment it was rebuilt. */
+const reuse = (known: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>
+  share(
+    known,
+    known && message.status === 'streaming' ? { ...message, _creationTime: known._creationTime } : message,
+  );
 
-function readMessage(value: AgentUIMessage, index: number): AgentUIMessage | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const hasOrder = Number.isFinite(value.order);
-  const hasStep = Number.isFinite(value.stepOrder);
-  if (hasOrder && hasStep) return value;
-  return { ...value, order: hasOrder ? value.order : index, stepOrder: hasStep ? value.stepOrder : 0 };
+function placed(value: AgentUIMessage, index: number): AgentUIMessage | undefined {
+  if (typeof value !== 'object' || !value) return undefined;
+  const { order, stepOrder } = value;
+  const isPlaced = Number.isFinite(order) && Number.isFinite(stepOrder);
+  if (isPlaced) return value;
+  return {
+    ...value,
+    order: Number.isFinite(order) ? order : index,
+    stepOrder: Number.isFinite(stepOrder) ? stepOrder : 0,
+  };
 }

@@ -1,3 +1,4 @@
+import { defined } from './json.js';
 import type { BridgeIssue, BridgeIssueCode } from './types.js';
 
 /** Where an issue came from and what it joined: one of the first three, and any of the others. */
@@ -7,26 +8,25 @@ export const IN_BOTH = 8;
 export const SAME_MESSAGE = 2;
 export const SAME_ID = 1;
 
-/** @param tool the id of the call it is about */
-export type Report = (code: BridgeIssueCode, facts: number, tool?: string, messageId?: string) => void;
+/** @param toolCallId the id of the call it is about */
+export type Report = (code: BridgeIssueCode, facts: number, toolCallId?: string, messageId?: string) => void;
 
-export function createIssue(
+export const createIssue = (
   code: BridgeIssueCode,
   facts: number,
   when: BridgeIssue['when'],
   messageId?: string,
   toolCallId?: string,
-): BridgeIssue {
-  return {
+): BridgeIssue =>
+  defined({
     code,
-    ...(messageId && { messageId }),
-    ...(toolCallId && { toolCallId }),
+    messageId,
+    toolCallId: toolCallId || undefined,
     origin: facts >= IN_BOTH ? 'rows-and-stream' : facts >= IN_STREAM ? 'stream' : 'rows',
     sameMessage: (facts & SAME_MESSAGE) > 0,
     sameId: (facts & SAME_ID) > 0,
     when,
-  };
-}
+  }) as BridgeIssue;
 
 /** Collects the issues of one turn, each once. */
 export function createReport(when: BridgeIssue['when'], ownId: string): [Report, () => BridgeIssue[]] {

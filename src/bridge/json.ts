@@ -79,19 +79,38 @@ export function toText(json: unknown): string {
   return texts.get(json)!;
 }
 
-/** `next` with the key order of `previous`, and `previous` itself where the two are equal. */
-export function inOrderOf(previous: unknown, next: unknown): unknown {
-  if (equal(previous, next)) return previous;
-  if (!isRecord(previous) || !isRecord(next)) return next;
-  const keys = new Set([...Object.keys(previous).filter((key) => key in next), ...Object.keys(next)]);
-  return Object.fromEntries(Array.from(keys, (key) => [key, inOrderOf(previous[key], next[key])]));
+/**
+ * `next`, with all in it that equals its counterpart in `previous` replaced by it, down to the last field: Convex gives
+ * new objects for a whole page when one document in it changes. Fields keep the order they had.
+ */
+export function share<T>(previous: unknown, next: T): T {
+  if (equal(previous, next)) return previous as T;
+  if (Array.isArray(previous) && Array.isArray(next)) {
+    const shift = next.length - previous.length; // entries may have come at the front
+    const shared = next.map((entry, i) =>
+      equal(previous[i], entry) ? previous[i] : share(previous[i - shift], entry),
+    );
+    return isSameList(shared, next) ? next : (shared as T);
+  }
+  if (!isPlain(previous) || !isPlain(next)) return next;
+  const keys = Object.keys({ ...previous, ...next }).filter((key) => key in next);
+  const values = keys.map((key) => share(previous[key], next[key]));
+  return isSameList(Object.keys(next), keys) && isSameList(Object.values(next), values)
+    ? next
+    : (Object.fromEntries(keys.map((key, i) => [key, values[i]])) as T);
 }
+
+const isPlain = (value: unknown): value is Fields => isRecord(value) && value.constructor === Object;
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const asString = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
+
+/** The fields that are set. */
+export const defined = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((entry, i) => entry === b[i]);

@@ -1,209 +1,184 @@
 import { align } from './align.js';
-import { setTool } from './base.js';
-import { insert, type Addition, type MergingTurn } from './insert.js';
+import { foldTools } from './base.js';
 import { IN_BOTH, IN_STREAM, SAME_ID, type Report } from './issues.js';
-import { likeness, type Item } from './item.js';
-import { equal } from './json.js';
-import { isTool, type Node, type ToolNode } from './node.js';
-import { isAssistant, isPending } from './rows.js';
-import { isLive, streamItems, type StreamItem, type StreamMemory } from './streams.js';
-import { isFinal, isLoneResult, isSequel, reconcile, type ToolState } from './toolState.js';
+import {
+  isAssistant,
+  isPending,
+  isShared,
+  isTool,
+  likeness,
+  readItem,
+  type Item,
+  type Node,
+} from './node.js';
+import { isLive, slotOf, type Stream } from './streams.js';
+import { isFinal, isLoneResult, reconcile } from './toolState.js';
+import type { AgentUIMessage } from './types.js';
 
-/** A stream after it was laid over the stored rows of its turn. */
-export interface MergedStream {
-  readonly stream: StreamMemory;
-  readonly slot: number;
-  readonly isLive: boolean;
-  readonly isEmpty: boolean;
-  /** It has something that no stored row has. */
-  readonly isAhead: boolean;
-  /** The turn would show less without it. */
-  readonly contributes: boolean;
-  /** The last node it has a part in, if any. */
-  readonly lastNode: Node | undefined;
+/** The turn that streams are laid over. */
+export interface Merging {
+  readonly rows: readonly AgentUIMessage[];
+  /** The first step of the page window: the status of rows below it may be old. */
+  readonly from: number;
+  nodes: Node[];
+}
+
+interface StreamItem extends Item {
+  /** Index in the parts of the stream. */
+  readonly index: number;
+  /** Which step of the generation it belongs to. */
+  readonly step: number;
+}
+
+function itemsOf({ parts }: Stream): StreamItem[] {
+  const items: StreamItem[] = [];
+  let step = 0;
+  parts.forEach((part, index) => {
+    if (part?.type === 'step-start' && items.length > 0) step++;
+    const item = readItem(part);
+    if (item) items.push({ ...item, index, step });
+  });
+  return items;
 }
 
 /**
  * Lays a stream over the rows it covers: those from its slot on. What both have is merged in place; what only the rows
  * have stays; what only the stream has goes where the stream has it.
+ * @param nextSlot where the next run begins
  */
-export function mergeStream(
-  turn: MergingTurn,
-  stream: StreamMemory,
-  nextSlot: number | undefined,
-  report: Report,
-): MergedStream {
-  const slot = stream.message.stepOrder;
+export function layStream(turn: Merging, stream: Stream, nextSlot: number, report: Report): void {
+  const slot = slotOf(stream);
   const live = isLive(stream);
-  const items = streamItems(stream);
-  const results = takeResults(turn, items);
+  const items = itemsOf(stream);
   const covered = coveredNodes(turn, slot);
   const match = align(items.length, covered.length, (i, j) => {
-    const like = likeness(items[i]!.item, covered[j]!.item!);
+    const item = items[i]!;
+    const node = covered[j]!;
+    const like = likeness(item, node);
     // Once the next run has begun, one that ended says nothing more.
-    if (!live && like < 3 && nextSlot !== undefined && covered[j]!.start >= nextSlot) return 0;
-    if (like === 1) return mayBegin(items, i, covered, j) ? 1 : 0;
+    if (!live && like < 3 && node.start >= nextSlot) return 0;
+    if (like === 1) return mayBegin(item, i === items.length - 1, node, covered[j + 1]) ? 1 : 0;
     // The same id with other arguments, in a row that began before the stream, is another call.
-    return like === 3 && covered[j]!.start < slot ? 0 : like;
+    if (like === 3 && node.start < slot) return 0;
+    // A result whose call is not in the page window stands behind it: the stream knows where it belongs.
+    return like > 0 && item.tool && isLoneResult(node.tool!) && !isLoneResult(item.tool) ? 0 : like;
   });
-  const settled = !turn.rows.some((row) => isAssistant(row) && isPending(row));
-  const repeated = repeatedIds(turn.nodes, items);
-  const own = new Set<Node>();
-  let contributes = false;
-  let isAhead = false;
-  let lastNode: Node | undefined;
-  const additions: Addition[] = [];
-  let previous: Node | undefined;
-  items.forEach((entry, i) => {
-    const counterpart = covered[match[i]!] ?? openCall(turn.nodes, entry.item, own);
-    if (counterpart) {
-      own.add(counterpart);
-      contributes = mergeItem(counterpart, entry.item, slot, repeated, report) || contributes;
-      if (match[i]! >= 0) {
-        stream.landed.add(entry.index);
-        previous = counterpart;
-      }
-      lastNode = counterpart;
-      return;
+  const isSettled = !turn.rows.some((row) => isAssistant(row) && isPending(row));
+  const lastMatch = covered[match.findLast((index) => index >= 0) ?? -1];
+  const indexOfTail = tailPlaces(turn, stream, nextSlot, lastMatch, items.at(-1)?.step);
+  const first = turn.nodes.findIndex(
+    ({ kind, row, start, tool }) =>
+      kind !== 'row' && row && start >= turn.from && !(tool && isLoneResult(tool)),
+  );
+  const isRepeated = ({ key }: Item): boolean => isShared(items, key) || isShared(turn.nodes, key);
+  stream.isNeeded = false;
+  // From the end, as a stream is in order: what comes later in it bounds what came before.
+  let bound = Infinity;
+  let isTail = true;
+  for (let i = items.length - 1; i >= 0; i--) {
+    const { index, step, ...item } = items[i]!;
+    const node = covered[match[i]!];
+    if (node) {
+      bound = turn.nodes.indexOf(node);
+      isTail = false;
+      stream.landed.add(index);
+      mergeItem(node, item, stream, isRepeated(item), report);
+      continue;
     }
-    const result = entry.item.kind === 'tool' ? results.get(entry.item.tool.rawId) : undefined;
+    const result = indexOfResult(turn.nodes, item);
     // A part that was in a row and no longer is was edited or deleted there.
-    if (!result && !live && settled && stream.landed.has(entry.index)) return;
-    const item = result ? withResult(entry.item, result, report) : entry.item;
-    if (!result) isAhead = true;
-    additions.push({
-      item,
-      row: result?.row,
-      streamKey: `${stream.id} ${entry.index}`,
-      step: entry.step,
-      after: previous,
-      // Its call is not in the page window, so it lies before all that is.
-      before: result ? firstInWindow(turn) : nextMatch(match, covered, i),
-    });
-  });
-  if (additions.length > 0) {
-    lastNode = insert(turn, additions, { slot, live, nextSlot, lastStep: items.at(-1)!.step });
-    if (!live && isAhead) report('kept-from-stream', IN_STREAM);
+    if (result < 0 && !live && isSettled && stream.landed.has(index)) continue;
+    // A call whose result is in the page window, and not it itself, lies before all that is.
+    if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(step) : first);
+    else if (isTail) bound = Math.min(bound, indexOfTail(step));
+    turn.nodes.splice(bound, 0, { ...item, start: slot, last: Infinity, stream });
+    stream.isNeeded = true;
   }
-  return {
-    stream,
-    slot,
-    isLive: live,
-    isEmpty: items.length === 0,
-    isAhead,
-    contributes: contributes || additions.length > 0,
-    lastNode,
-  };
+  turn.nodes = foldTools(turn.nodes, report);
+  stream.node = turn.nodes.findLast((node) => node.stream === stream);
+  stream.isAhead = turn.nodes.some((node) => node.stream === stream && !node.row);
+  stream.isEmpty = items.length === 0;
+  if (!live && stream.isAhead) report('kept-from-stream', IN_STREAM);
 }
 
 /** Only a text that was cut short can be the beginning of another: the last of a stream, and the last of a failed row. */
-function mayBegin(items: readonly StreamItem[], i: number, covered: readonly Node[], j: number): boolean {
-  const own = items[i]!.item as { text: string };
-  const node = covered[j]!;
-  const { text } = node.item as { text: string };
-  if (own.text.length < text.length) return i === items.length - 1;
-  return node.row?.status === 'failed' && node.row !== covered[j + 1]?.row;
+function mayBegin(item: Item, isLast: boolean, { key, row }: Node, next: Node | undefined): boolean {
+  return item.key.length < key.length ? isLast : row!.status === 'failed' && row !== next?.row;
 }
 
 /** A run writes into its pending row and ends with a failed one: what stands behind those is not its own. */
-function coveredNodes({ rows, remembered, nodes }: MergingTurn, slot: number): Node[] {
-  const assistant = rows.filter(isAssistant);
-  const isAtSlot = assistant.some((row) => row.stepOrder === slot);
-  const below = isAtSlot ? undefined : assistant.findLast((row) => row.stepOrder < slot)?.stepOrder;
-  const end = assistant.find(
-    (row) => row.stepOrder >= slot && row.status !== 'success' && !remembered.has(row),
+function coveredNodes({ rows, nodes, from }: Merging, slot: number): Node[] {
+  const end = rows.find(
+    (row) => isAssistant(row) && row.stepOrder >= Math.max(slot, from) && row.status !== 'success',
   )?.stepOrder;
   return nodes.filter(
-    ({ item, row, claimed, start, last }) =>
-      item &&
-      row &&
-      !claimed &&
-      (start >= slot ? start <= (end ?? Infinity) : start === below && last >= slot),
+    ({ kind, row, stream, start, last }) =>
+      kind !== 'row' && row && !stream && (start < slot ? last >= slot : start <= (end ?? Infinity)),
   );
 }
 
-/** Results whose call is on a page that is not loaded, while the stream has it: the stream knows where it belongs. */
-function takeResults(turn: MergingTurn, items: readonly StreamItem[]): Map<string, ToolNode> {
-  const results = new Map<string, ToolNode>();
-  const called = new Set<string>();
-  for (const { item } of items)
-    if (item.kind === 'tool' && !isLoneResult(item.tool)) called.add(item.tool.rawId);
-  turn.nodes = turn.nodes.filter((node) => {
-    const isTaken =
-      isTool(node) &&
-      isLoneResult(node.item.tool) &&
-      !node.claimed &&
-      called.has(node.item.tool.rawId) &&
-      !results.has(node.item.tool.rawId);
-    if (isTaken) results.set(node.item.tool.rawId, node);
-    return !isTaken;
-  });
-  return results;
-}
+const indexOfResult = (nodes: readonly Node[], { key, tool }: Item): number =>
+  tool && !isLoneResult(tool)
+    ? nodes.findIndex((node) => isTool(node) && node.key === key && isLoneResult(node.tool))
+    : -1;
 
-function withResult(item: Item, result: ToolNode, report: Report): Item {
-  if (item.kind !== 'tool') return item;
-  report('duplicate-tool-call', IN_BOTH | SAME_ID, item.tool.rawId);
-  return { kind: 'tool', tool: reconcile(result.item.tool, item.tool, result.row?.exact === true) };
-}
-
-/** The call a stream goes on with: one of an earlier stream, answered since, or a result without its call. */
-function openCall(nodes: readonly Node[], item: Item, own: Set<Node>): ToolNode | undefined {
-  if (item.kind !== 'tool' || item.tool.rawId === '') return undefined;
-  const node = nodes.findLast(
-    (candidate) => isTool(candidate) && candidate.item.tool.rawId === item.tool.rawId,
-  );
-  if (!node || !isTool(node) || own.has(node)) return undefined;
-  const isRetry = node.row?.status === 'failed' && !isLoneResult(item.tool);
-  return isSequel(node.item.tool, item.tool) && !isRetry ? node : undefined;
-}
-
-/** Ids that name several calls: rows hand all their results to the first of them. */
-function repeatedIds(nodes: readonly Node[], items: readonly StreamItem[]): Set<string> {
-  const repeated = new Set<string>();
-  for (const list of [nodes, items]) {
-    const seen = new Set<string>();
-    for (const { item } of list) {
-      if (item?.kind !== 'tool') continue;
-      if (seen.has(item.tool.rawId)) repeated.add(item.tool.rawId);
-      seen.add(item.tool.rawId);
-    }
+function mergeItem(node: Node, item: Item, stream: Stream, isRepeated: boolean, report: Report): void {
+  const { tool, row, key } = node;
+  node.stream = stream;
+  if (node.start !== slotOf(stream) && node.kind !== 'other') {
+    if (tool) report('duplicate-tool-call', IN_BOTH | SAME_ID, key);
+    else report('duplicate-text', IN_BOTH);
   }
-  return repeated;
-}
-
-/** Returns whether the node shows more than its row alone. */
-function mergeItem(node: Node, item: Item, slot: number, repeated: Set<string>, report: Report): boolean {
-  node.claimed = true;
-  const own = node.item!;
-  if (own.kind === 'tool' && item.kind === 'tool') {
-    if (node.start !== slot) {
-      report('duplicate-tool-call', IN_BOTH | SAME_ID, own.tool.rawId);
-    }
-    const exact = node.row?.exact === true;
-    const isOwnWord = !exact && isFinal(item.tool) && repeated.has(item.tool.rawId);
-    const merged = isOwnWord ? item.tool : reconcile(own.tool, item.tool, exact);
-    if (merged.state !== own.tool.state && isFinal(own.tool)) {
-      report('error-tag-lost', IN_BOTH | SAME_ID, own.tool.rawId);
-    }
-    setTool(node, merged);
-    return !isSameTool(merged, own.tool);
+  if (tool) {
+    const isOwnWord = !row!.exact && isFinal(item.tool!) && isRepeated;
+    node.tool = isOwnWord ? item.tool! : reconcile(tool, item.tool!, row!.exact);
+    if (node.tool.state !== tool.state && isFinal(tool)) report('error-tag-lost', IN_BOTH | SAME_ID, key);
+  } else if (node.kind !== 'other' && item.key.length > key.length) {
+    node.key = item.key;
+    node.part = item.part;
+    stream.isNeeded = true;
   }
-  if (own.kind === 'tool' || own.kind === 'other' || item.kind === 'tool' || item.kind === 'other')
-    return false;
-  if (node.start !== slot) report('duplicate-text', IN_BOTH);
-  if (likeness(own, item) !== 1 || item.text.length <= own.text.length) return false;
-  node.item = item;
-  return true;
 }
 
-const isSameTool = (a: ToolState, b: ToolState): boolean =>
-  a.state === b.state && a.errorText === b.errorText && equal(a.output, b.output) && equal(a.input, b.input);
-
-const firstInWindow = ({ nodes, remembered }: MergingTurn): Node | undefined =>
-  nodes.find(({ row, streamKey }) => row && !streamKey && !remembered.has(row));
-
-function nextMatch(match: Int32Array, covered: readonly Node[], from: number): Node | undefined {
-  for (let i = from + 1; i < match.length; i++) if (match[i]! >= 0) return covered[match[i]!];
-  return undefined;
+/**
+ * Where the tail of a stream goes, of which no row has anything.
+ * @param after the last node that a row has
+ */
+function tailPlaces(
+  { rows, nodes, from }: Merging,
+  stream: Stream,
+  nextSlot: number,
+  after: Node | undefined,
+  lastStep: number | undefined,
+): (step: number) => number {
+  const slot = slotOf(stream);
+  const live = isLive(stream);
+  const firstAfter = (step: number): number => {
+    const index = nodes.findIndex((node) => node.start > step);
+    return index < 0 ? nodes.length : index;
+  };
+  if (live || stream.pending === undefined) {
+    // The first pending row from its slot on; those behind it are of later runs. A row out of the page window counts
+    // while none inside it does.
+    const pending = rows.filter((row) => isAssistant(row) && isPending(row) && row.stepOrder < nextSlot);
+    const inside = pending.filter((row) => row.stepOrder >= from);
+    const candidates = inside.length > 0 ? inside : pending;
+    stream.pending = (candidates.find((row) => row.stepOrder >= slot) ?? candidates.at(-1))?.stepOrder;
+  }
+  const { pending } = stream;
+  return (step) => {
+    if (!after) {
+      // The first step is stored in the slot, the one being written in the pending row, and each in between takes at
+      // least two documents, its calls and their results.
+      if (step === 0) return firstAfter(slot);
+      return firstAfter(Math.max(step === lastStep ? (pending ?? 0) : 0, slot + 2 * step - 1));
+    }
+    let index = nodes.indexOf(after) + 1;
+    // Into the pending row, behind or before what a tool saved meanwhile, as it is stored. Without one, a live stream
+    // goes last, and one that ended stays with the row it was last seen in.
+    if (pending !== undefined) return Math.max(index, firstAfter(pending));
+    const isOwn = (node?: Node): boolean => !!node && node.kind !== 'row' && (live || node.row === after.row);
+    while (isOwn(nodes[index])) index++;
+    return index;
+  };
 }

@@ -1,72 +1,119 @@
-import { readItems, type Item } from './item.js';
-import { isAssistant, isPending } from './rows.js';
-import type { ToolState } from './toolState.js';
-import type { AgentUIMessage } from './types.js';
+import { asString, toJson, toText, type Fields } from './json.js';
+import type { Stream } from './streams.js';
+import { hasSameInput, readTool, type ToolState } from './toolState.js';
+import type { AgentPart, AgentUIMessage } from './types.js';
 
-/** A place in a turn: an item, or (`item: null`) the user or system row that parts two assistant messages. */
-export interface Node {
-  item: Item | null;
+/** One visible thing of a message, read from a part. `step-start` and blank text are not visible. */
+export interface Item {
+  readonly kind: 'text' | 'reasoning' | 'tool' | 'other' | 'row';
+  /** What tells it from others of its kind: the text, or the id of the call, source, file … */
+  readonly key: string;
+  readonly part: AgentPart;
+  readonly tool?: ToolState;
+}
+
+/** An item in its place in a turn, or the user or system row (`row`) that parts two assistant messages. */
+export interface Node extends Item {
+  key: string;
+  part: AgentPart;
+  tool?: ToolState;
   /** The stored row it was read from; undefined while only a stream has it. */
-  readonly row: AgentUIMessage | undefined;
+  row?: AgentUIMessage | undefined;
   /** The step of that row: of the first document it was grouped from. */
   readonly start: number;
   /** The last step it can be stored in. A UIMessage does not say which document a part came from. */
   readonly last: number;
-  /** A stream has been matched with it. */
-  claimed: boolean;
-  /** Which part of which stream it is, where a stream has put it in its place. */
-  readonly streamKey?: string;
+  /** The stream that has it too, or alone. */
+  stream?: Stream;
+  /** The id of a call on the screen. */
+  id?: string;
 }
 
-export type ToolNode = Node & { item: Extract<Item, { kind: 'tool' }> };
+export type ToolNode = Node & { tool: ToolState };
 
-export const isTool = (node: Node): node is ToolNode => node.item?.kind === 'tool';
+export const isTool = (node: Node): node is ToolNode => node.tool !== undefined;
 
-export const isProse = (node: Node): boolean => node.item?.kind === 'text' || node.item?.kind === 'reasoning';
+/** Whether an id names several calls. Rows hand all their results to the first of them. */
+export const isShared = (items: readonly Item[], key: string): boolean =>
+  items.filter((item) => item.tool && item.key === key).length > 1;
+
+export const isAssistant = (row: AgentUIMessage): boolean => row.role !== 'user' && row.role !== 'system';
+
+export const isPending = (row: AgentUIMessage): boolean =>
+  row.status === 'pending' || row.status === 'streaming';
+
+const items = new WeakMap<object, Item | null>();
+
+/** Reads a part, once per object; null where it shows nothing. */
+export function readItem(part: AgentPart): Item | null {
+  if (typeof part?.type !== 'string') return otherItem({ type: 'unknown', value: part });
+  let item = items.get(part);
+  if (item === undefined) items.set(part, (item = readPart(part as AgentPart & Fields)));
+  return item;
+}
+
+function readPart(part: AgentPart & Fields): Item | null {
+  const { type } = part;
+  if (type === 'step-start') return null;
+  if (type === 'text' || type === 'reasoning') {
+    const key = asString(part.text) ?? '';
+    return key.trim() === '' ? null : { kind: type, key, part };
+  }
+  const tool = readTool(part);
+  return tool ? { kind: 'tool', key: tool.rawId, part, tool } : otherItem(part);
+}
+
+function otherItem(part: AgentPart & Fields): Item {
+  const { type, sourceId, id, url } = part;
+  const name = type.startsWith('source-') ? 'source' : type;
+  return { kind: 'other', key: `${name}:${toText(toJson(sourceId ?? id ?? url ?? part))}`, part };
+}
+
+export const readItems = ({ parts }: AgentUIMessage): Item[] =>
+  Array.isArray(parts) ? parts.map(readItem).filter((item) => item !== null) : [];
 
 /**
- * The row at `index` as nodes. A grouped row is (prose, calls, results)… : a document with calls is followed by the
+ * How sure it is that two items of two sources are one thing: 0 no, 1 one text begins the other, 2 the same, 3 a call of
+ * the same id, 4 with the same arguments too.
+ */
+export function likeness(a: Item, b: Item): number {
+  if (a.kind !== b.kind) return 0;
+  if (a.key !== b.key) {
+    const isProse = a.kind === 'text' || a.kind === 'reasoning';
+    return isProse && (a.key.startsWith(b.key) || b.key.startsWith(a.key)) ? 1 : 0;
+  }
+  if (!a.tool) return 2;
+  const isSameInput = hasSameInput(a.tool, b.tool!);
+  if (a.key !== '') return isSameInput ? 4 : 3;
+  return isSameInput && a.tool.name === b.tool!.name ? 2 : 0;
+}
+
+/**
+ * The rows of a turn as nodes. A grouped row is (prose, calls, results)… : a document with calls is followed by the
  * documents of their answers and results, and prose after a call opens the next document.
  */
-export function rowNodes(rows: readonly AgentUIMessage[], index: number): Node[] {
-  const row = rows[index]!;
-  const start = row.stepOrder;
-  if (!isAssistant(row)) return [{ item: null, row, start, last: start, claimed: false }];
-  let last = beginsWithContent(rows, index) ? start : Infinity;
-  let call: ToolState | undefined;
-  return readItems(row).map((item) => {
-    if (item.kind !== 'other' && call) {
-      last += documentsOf(call);
-      call = undefined;
-    }
-    if (item.kind === 'tool') call = item.tool;
-    return { item, row, start, last, claimed: false };
+export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
+  // A group that was cut from its calls can begin with answers to approvals, of which a UIMessage shows nothing: then no
+  // step in it can be told. It cannot where the turn is there from its beginning, and nothing was asked before.
+  let isSure = rows.length > 0 && (!isAssistant(rows[0]!) || rows[0]!.stepOrder === 0);
+  return rows.flatMap((row, i): Node[] => {
+    const start = row.stepOrder;
+    if (!isAssistant(row)) return [{ kind: 'row', key: `${start}`, part: NO_PART, row, start, last: start }];
+    const end = (rows[i + 1]?.stepOrder ?? Infinity) - 1;
+    let last = isSure ? start : Infinity;
+    let documents = 0;
+    return readItems(row).map((item) => {
+      const { kind, tool } = item;
+      if (kind !== 'other') {
+        last += documents;
+        documents = 0;
+      }
+      // At most: the call, its result, and where it was asked for, the answer and what came of it.
+      if (tool) documents = tool.input === undefined ? 1 : tool.approval ? 4 : 2;
+      if (tool?.approval) isSure = false;
+      return { ...item, row, start, last: Math.min(last, end) };
+    });
   });
 }
 
-/** The last step that can be part of the row at `index`. */
-export function lastStepOf(rows: readonly AgentUIMessage[], index: number): number {
-  const node = rowNodes(rows, index).findLast(({ item }) => item?.kind !== 'other');
-  const row = rows[index]!;
-  if (!node) return beginsWithContent(rows, index) ? row.stepOrder + Number(isPending(row)) : Infinity;
-  return node.last + (isTool(node) ? documentsOf(node.item.tool) - 1 : 0) + Number(isPending(row));
-}
-
-/**
- * A group that was cut from its calls can begin with answers to approvals, of which a UIMessage shows nothing: then no
- * step in it can be told. It cannot where the turn is there from its beginning, and nothing was asked before.
- */
-function beginsWithContent(rows: readonly AgentUIMessage[], index: number): boolean {
-  const first = rows[0]!;
-  if (isAssistant(first) && first.stepOrder !== 0) return false;
-  for (let i = 0; i < index; i++) {
-    for (const item of readItems(rows[i]!)) if (item.kind === 'tool' && item.tool.approval) return false;
-  }
-  return true;
-}
-
-/** At most: the call, its result, and where it was asked for, the answer and what came of it. */
-function documentsOf(tool: ToolState): number {
-  if (tool.input === undefined) return 1;
-  return tool.approval ? 4 : 2;
-}
+const NO_PART: AgentPart = { type: '' };

@@ -1,44 +1,47 @@
-import type { MergedStream } from './merge.js';
-import type { Node } from './node.js';
-import { isAssistant } from './rows.js';
+import { isAssistant, type Node } from './node.js';
+import { slotOf, type Stream } from './streams.js';
 import type { AgentUIMessage } from './types.js';
 
 /** One assistant message: the assistant rows and streams between two user or system rows. */
 export interface Segment {
-  /** The step of the user or system row before it; 0 when there is none. */
+  /** The id of the message. */
+  readonly id: string;
+  /** The user or system row before it. */
+  readonly separator: AgentUIMessage | undefined;
+  /** The step of that row; 0 when there is none. */
   readonly after: number;
-  readonly nodes: Node[];
-  readonly rows: AgentUIMessage[];
-  readonly streams: MergedStream[];
+  readonly nodes: readonly Node[];
+  readonly rows: readonly AgentUIMessage[];
+  readonly streams: readonly Stream[];
 }
 
 /** Cuts a turn at its user and system rows. */
 export function cutSegments(
+  idOf: (after: number) => string,
   rows: readonly AgentUIMessage[],
   nodes: readonly Node[],
-  streams: readonly MergedStream[],
-): { separators: AgentUIMessage[]; segments: Map<number, Segment> } {
-  const separators = rows.filter((row) => !isAssistant(row));
-  const segments = new Map<number, Segment>();
-  const at = (after: number): Segment => {
-    let segment = segments.get(after);
-    if (!segment) segments.set(after, (segment = { after, nodes: [], rows: [], streams: [] }));
-    return segment;
-  };
-  const segmentOf = (step: number): number =>
-    separators.findLast((separator) => separator.stepOrder < step)?.stepOrder ?? 0;
-  for (const row of rows) if (isAssistant(row)) at(segmentOf(row.stepOrder)).rows.push(row);
-  const home = new Map<Node, number>();
-  let after = 0;
-  for (const node of nodes) {
-    if (!node.item) after = node.start;
-    else {
-      at(after).nodes.push(node);
-      home.set(node, after);
-    }
-  }
-  for (const stream of streams) {
-    at((stream.lastNode && home.get(stream.lastNode)) ?? segmentOf(stream.slot)).streams.push(stream);
-  }
-  return { separators, segments };
+  streams: readonly Stream[],
+): Segment[] {
+  const separators: Array<AgentUIMessage | undefined> = rows.filter((row) => !isAssistant(row));
+  if (separators[0]?.stepOrder !== 0) separators.unshift(undefined);
+  const indexes = separators.map((row) => nodes.findIndex((node) => node.kind === 'row' && node.row === row));
+  return separators.map((separator, i) => {
+    const end = separators[i + 1]?.stepOrder ?? Infinity;
+    const isWithin = (step: number): boolean => step < end && (!separator || step > separator.stepOrder);
+    const own = nodes.slice(i > 0 ? indexes[i] : 0, indexes[i + 1]).filter(({ kind }) => kind !== 'row');
+    const after = separator?.stepOrder ?? 0;
+    return {
+      id: idOf(after),
+      separator,
+      after,
+      nodes: own,
+      rows: rows.filter((row) => isAssistant(row) && isWithin(row.stepOrder)),
+      streams: streams.filter((stream) =>
+        stream.node ? own.includes(stream.node) : isWithin(slotOf(stream)),
+      ),
+    };
+  });
 }
+
+export const isEmpty = ({ rows, nodes, streams }: Segment): boolean =>
+  rows.length + nodes.length + streams.length === 0;

@@ -1,110 +1,69 @@
-import { likeness, readItem, type Item } from './item.js';
-import { attempt } from './json.js';
-import { rankOf } from './toolState.js';
+import { attempt, equal } from './json.js';
+import { isPending, likeness, readItem, type Node } from './node.js';
+import { isBehind } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
 /** What one stream has told so far. It is kept when the stream is gone, for what the rows do not (yet) have. */
-export interface StreamMemory {
-  readonly id: string;
+export interface Stream {
   /** The newest message of this stream. */
   message: AgentUIMessage;
   /** Its parts, in the furthest version seen. */
   parts: AgentPart[];
-  /** Parts that were found in a stored row once. */
-  readonly landed: Set<number>;
   /** In the newest frame. */
   listed: boolean;
+  /** Parts that were found in a stored row once. */
+  readonly landed: Set<number>;
   /** The stored row in this stream's slot, once seen. */
-  rowId: string | undefined;
-  /** A row of this stream was seen, then all of them were deleted. */
-  deleted: boolean;
+  rowId?: string;
+  /** The step of the row it writes into, or wrote into when it was last live. */
+  pending?: number | undefined;
+  /** The last node it has a part in. */
+  node?: Node | undefined;
+  /** It has something that no stored row has. */
+  isAhead: boolean;
+  /** The turn would show less without it. */
+  isNeeded: boolean;
+  /** It shows nothing. */
+  isEmpty: boolean;
 }
 
-export interface StreamItem {
-  readonly item: Item;
-  /** Index in `parts`. */
-  readonly index: number;
-  /** Which step of the generation it belongs to. */
-  readonly step: number;
-}
+export const isLive = ({ listed, message }: Stream): boolean => listed && isPending(message);
 
-export const isLive = (stream: StreamMemory): boolean =>
-  stream.listed && (stream.message.status === 'streaming' || stream.message.status === 'pending');
-
-export function rememberStream(memory: StreamMemory | undefined, message: AgentUIMessage): StreamMemory {
-  const parts = readableParts(message);
-  if (!memory) {
+export function rememberStream(known: Stream | undefined, message: AgentUIMessage): Stream {
+  const parts = attempt(() => (Array.isArray(message.parts) ? [...message.parts] : []), []) as AgentPart[];
+  if (!known)
     return {
-      id: message.id,
       message,
-      parts: parts.slice(),
-      landed: new Set(),
+      parts,
       listed: true,
-      rowId: undefined,
-      deleted: false,
+      landed: new Set(),
+      isAhead: false,
+      isNeeded: false,
+      isEmpty: true,
     };
-  }
-  memory.listed = true;
-  memory.message = message;
+  known.listed = true;
+  known.message = message;
   // A stream only appends, so an older version of it is one that has told less of the same.
-  const isOlder =
-    progress(parts) < progress(memory.parts) && parts.every((part, i) => isVersion(part, memory.parts[i]));
-  if (!isOlder) memory.parts = parts.slice();
-  return memory;
+  if (!parts.every((part, i) => isVersion(part, known.parts[i]!))) known.parts = parts;
+  return known;
 }
 
-const readableParts = (message: AgentUIMessage): readonly AgentPart[] =>
-  attempt(() => (Array.isArray(message.parts) ? message.parts : []), []);
-
-function isVersion(part: AgentPart, other: AgentPart | undefined): boolean {
+/** The same, or the same as it was earlier. */
+function isVersion(part: AgentPart, later: AgentPart): boolean {
   const a = readItem(part);
-  const b = other && readItem(other);
-  return !a || !b || likeness(a, b) > 0;
-}
-
-/** How much parts have told: more text, more parts, calls that are further. */
-export function progress(parts: readonly AgentPart[]): number {
-  let told = 0;
-  for (const part of parts) {
-    const item = readItem(part);
-    told +=
-      item?.kind === 'tool'
-        ? rankOf(item.tool) + 1
-        : item && item.kind !== 'other'
-          ? item.text.length + 1
-          : 1;
-  }
-  return told;
-}
-
-export function streamItems(stream: StreamMemory): StreamItem[] {
-  const items: StreamItem[] = [];
-  let step = 0;
-  for (let index = 0; index < stream.parts.length; index++) {
-    const part = stream.parts[index]!;
-    if (part?.type === 'step-start' && items.length > 0) step++;
-    const item = readItem(part);
-    if (item) items.push({ item, index, step });
-  }
-  return items;
+  const b = later && readItem(later);
+  if (!a || equal(part, later)) return true;
+  return !!b && likeness(a, b) > 0 && (a.tool ? isBehind(a.tool, b.tool!) : a.key.length <= b.key.length);
 }
 
 /** One stream a slot: the live one, else the one still listed, else the later. */
-export function chooseStreams(streams: Iterable<StreamMemory>): {
-  chosen: StreamMemory[];
-  superseded: StreamMemory[];
-} {
-  const bySlot = new Map<number, StreamMemory>();
-  const superseded: StreamMemory[] = [];
-  for (const stream of streams) {
-    if (stream.deleted) continue;
-    const slot = stream.message.stepOrder;
-    const other = bySlot.get(slot);
-    if (!other || weight(stream) >= weight(other)) bySlot.set(slot, stream);
-    if (other) superseded.push(bySlot.get(slot) === stream ? other : stream);
-  }
-  const chosen = [...bySlot.values()].toSorted((a, b) => a.message.stepOrder - b.message.stepOrder);
-  return { chosen, superseded };
+export function chooseStreams(streams: Iterable<Stream>): { chosen: Stream[]; superseded: Stream[] } {
+  const sorted = [...streams].toSorted((a, b) => slotOf(a) - slotOf(b) || weight(a) - weight(b));
+  const isLast = (stream: Stream, i: number): boolean =>
+    !sorted[i + 1] || slotOf(sorted[i + 1]!) !== slotOf(stream);
+  return { chosen: sorted.filter(isLast), superseded: sorted.filter((stream, i) => !isLast(stream, i)) };
 }
 
-const weight = (stream: StreamMemory): number => (isLive(stream) ? 2 : stream.listed ? 1 : 0);
+export const slotOf = (stream: Stream): number => stream.message.stepOrder;
+
+const weight = (stream: Stream): number => Number(isLive(stream)) + Number(stream.listed);

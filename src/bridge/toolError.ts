@@ -1,4 +1,4 @@
-import { isRecord, toJson, toText } from './json.js';
+import { asString, isRecord, toJson, toText, type Fields } from './json.js';
 
 export interface ToolError {
   readonly isError: boolean;
@@ -6,51 +6,54 @@ export interface ToolError {
   readonly errorText?: string;
 }
 
-const NO_ERROR: ToolError = { isError: false };
 const UNKNOWN = 'The tool failed.';
 
-// The AI SDK masks errors with this sentence unless the app passes its own onError; String(object) gives the other.
-const MEANINGLESS = new Set([
-  '',
-  'An error occurred.',
-  '[object Object]',
-  'Unknown error',
-  'undefined',
-  'null',
-]);
+// The AI SDK masks errors with the first of these unless the app passes its own onError; String(object) gives the second.
+const MEANINGLESS = /^(An error occurred\.|\[object Object\]|Unknown error|undefined|null)?$/;
+
+/** The state that the AI SDK's own wrapper of an output says. */
+export function errorTagOf(output: unknown): 'output-error' | 'output-denied' | undefined {
+  const type = isRecord(output) && output.type;
+  if (type === 'error-text' || type === 'error-json') return 'output-error';
+  return type === 'execution-denied' ? 'output-denied' : undefined;
+}
 
 /**
  * Whether a tool's output is an error in disguise: `{ success: false, … }`, `{ error: true, message }`,
  * `{ error: '…' }`, `{ error: { message } }`, an `isError` payload (MCP), or the AI SDK's `error-text` / `error-json`.
  */
 export function detectToolError(output: unknown): ToolError {
-  if (!isRecord(output)) return NO_ERROR;
-  if (output.type === 'error-text' || output.type === 'error-json') return failed(output.value);
-  if (output.isError === true || output.success === false) return failed(output);
-  const { error } = output;
-  if (output.success === true || error === undefined || error === null) return NO_ERROR;
-  if (error === true) return failed(output);
-  if (typeof error === 'string' && error.trim() !== '') return failed(error);
-  if (isRecord(error) && typeof error.message === 'string') return failed(error);
-  return NO_ERROR;
+  const payload = isRecord(output) ? payloadOf(output) : undefined;
+  return payload === undefined ? { isError: false } : { isError: true, errorText: errorTextOf(payload) };
 }
 
-function failed(payload: unknown): ToolError {
-  return { isError: true, errorText: readError(payload) ?? UNKNOWN };
+/** The part of an output that tells the error, if it is one. */
+function payloadOf(output: Fields): unknown {
+  const { error, success } = output;
+  if (errorTagOf(output) === 'output-error') return output.value ?? null;
+  if (output.isError === true || success === false) return output;
+  if (success === true) return undefined;
+  if (error === true) return output;
+  if (isRecord(error)) return typeof error.message === 'string' ? error : undefined;
+  return asString(error)?.trim() ? error : undefined;
 }
 
 /** The first text among the candidates that tells a person something. */
 export function errorTextOf(...candidates: unknown[]): string {
+  return firstText(candidates, 0) ?? UNKNOWN;
+}
+
+function firstText(candidates: unknown[], depth: number): string | undefined {
   for (const candidate of candidates) {
-    const text = readError(candidate);
+    const text = readError(candidate, depth);
     if (text !== undefined) return text;
   }
-  return UNKNOWN;
+  return undefined;
 }
 
 /** The text of an error payload of any shape, or undefined where it says nothing. */
-function readError(payload: unknown, depth = 0): string | undefined {
-  if (typeof payload === 'string') return MEANINGLESS.has(payload.trim()) ? undefined : payload;
+function readError(payload: unknown, depth: number): string | undefined {
+  if (typeof payload === 'string') return MEANINGLESS.test(payload.trim()) ? undefined : payload;
   if (payload === undefined || payload === null || typeof payload === 'boolean') return undefined;
   if (typeof payload !== 'object') return toText(toJson(payload));
   if (depth > 4) return undefined;
@@ -58,12 +61,14 @@ function readError(payload: unknown, depth = 0): string | undefined {
     const texts = payload.map((entry) => readError(entry, depth + 1)).filter((text) => text !== undefined);
     return texts.length > 0 ? texts.join('\n') : undefined;
   }
-  const record = payload as Record<string, unknown>;
-  for (const key of ['message', 'errorText', 'error', 'reason', 'text', 'content', 'value', 'detail']) {
-    const text = readError(record[key], depth + 1);
-    if (text !== undefined) return text;
-  }
-  if (depth > 0) return undefined;
-  const { success: _s, error: _e, isError: _i, type: _t, ...rest } = record;
-  return Object.keys(rest).length > 0 ? toText(toJson(payload)) : undefined;
+  const fields = payload as Fields;
+  const told = firstText(
+    ['message', 'errorText', 'error', 'reason', 'text', 'content', 'value', 'detail'].map(
+      (key) => fields[key],
+    ),
+    depth + 1,
+  );
+  if (told !== undefined || depth > 0) return told;
+  const isTelling = Object.keys(fields).some((key) => !/^(success|error|isError|type)$/.test(key));
+  return isTelling ? toText(toJson(payload)) : undefined;
 }

@@ -1,17 +1,15 @@
 import { buildBase, type Base } from './base.js';
-import { assistantId, createToolIds } from './ids.js';
+import { assistantId, createToolIds, rowId } from './ids.js';
 import { createReport, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
-import { equal, isSameList } from './json.js';
-import type { MergingTurn } from './insert.js';
-import { mergeStream, type MergedStream } from './merge.js';
+import { share } from './json.js';
+import { layStream } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { lastStepOf } from './node.js';
-import { keepOrder, orderKeys } from './order.js';
-import { isAssistant, isPending } from './rows.js';
-import { cutSegments, type Segment } from './segments.js';
+import { isAssistant, isPending, isShared, isTool, type ToolNode } from './node.js';
+import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
-import { chooseStreams, type StreamMemory } from './streams.js';
-import type { AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from './types.js';
+import { chooseStreams, isLive, slotOf, type Stream } from './streams.js';
+import { hasSameInput, isBehind, isFinal, isNewAttempt, reconcile } from './toolState.js';
+import type { AgentUIMessage, BridgeIssue, BridgeMessage, BridgeToolPart, ToolCall } from './types.js';
 
 /** What a turn shows. Immutable. */
 export interface TurnOutput {
@@ -33,11 +31,11 @@ export interface Turn {
   from: number;
   isNewest: boolean;
   /** No older turn is known, though there may be one. */
-  isOldestLoaded: boolean;
-  readonly streams: Map<string, StreamMemory>;
-  base: Base | undefined;
-  /** The nodes in the order they were shown. */
-  shown: readonly string[];
+  isOldest: boolean;
+  readonly streams: Map<string, Stream>;
+  base: Base;
+  /** Its calls as they were last shown, by their ids on the screen. */
+  calls: ReadonlyMap<string, ToolNode>;
   changedAt: number;
   output: TurnOutput;
   /** Where a text delta goes without computing the turn again. */
@@ -45,20 +43,12 @@ export interface Turn {
 }
 
 export interface Tail {
-  readonly stream: StreamMemory;
-  /** Index of the growing part in the stream, its message in the turn, its part in that message. */
-  readonly index: number;
+  readonly stream: Stream;
+  /** Index of the message in the turn whose last part grows. */
   readonly message: number;
-  readonly part: number;
 }
 
-export interface TurnContext {
-  readonly threadId: string;
-  readonly now: number;
-  readonly limit: number;
-}
-
-const NOTHING: TurnOutput = {
+export const NOTHING: TurnOutput = {
   messages: [],
   toolCalls: [],
   issues: [],
@@ -72,147 +62,142 @@ export const createTurn = (order: number): Turn => ({
   hasDuplicates: false,
   from: -Infinity,
   isNewest: false,
-  isOldestLoaded: false,
+  isOldest: false,
   streams: new Map(),
-  base: undefined,
-  shown: [],
+  base: { rows: [], nodes: [] },
+  calls: new Map(),
   changedAt: -Infinity,
   output: NOTHING,
   tail: undefined,
 });
 
-/** Computes what a turn shows from its rows, its streams and what it has shown. Returns how many messages are new. */
-export function computeTurn(turn: Turn, context: TurnContext): number {
-  const { threadId } = context;
-  const [report, issues] = createReport(
-    turn.streams.size > 0 ? 'live' : 'reload',
-    assistantId(threadId, turn.order, 0),
-  );
+/**
+ * Computes what a turn shows from its rows, its streams and what it has shown.
+ * @param limit how long a silent run counts as alive
+ */
+export function computeTurn(turn: Turn, threadId: string, now: number, limit: number): void {
+  const { order, rows: inside, from, output: before } = turn;
+  const ownId = assistantId(threadId, order, 0);
+  const [report, issues] = createReport(turn.streams.size > 0 ? 'live' : 'reload', ownId);
   if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
-  const base = buildBase(turn.rows, turn.base, turn.from, report);
-  forgetDeleted(turn, base);
-  turn.base = { ...base, nodes: base.nodes.map((node) => ({ ...node })) };
-  const remembered = new Set(base.rows.slice(0, base.remembered));
-  const merging = { rows: base.rows, remembered, nodes: base.nodes };
-  const merged = mergeStreams(turn, merging, report);
-  const nodes = keepOrder(merging.nodes, turn.shown);
-  turn.shown = orderKeys(nodes);
-  const { separators, segments } = cutSegments(base.rows, nodes, merged);
-  const lowest = base.rows[0];
-  const isTruncated =
-    turn.isOldestLoaded && lowest !== undefined && isAssistant(lowest) && lowest.stepOrder > 0;
+  const replaced = inside.filter((row) => isReplacedIn(turn.base.rows, row)).map((row) => row.stepOrder);
+  const base = buildBase(inside, turn.base, from, report);
+  const { rows } = base;
+  turn.base = base;
+  const { chosen, superseded } = chooseStreams(forgetDeleted(turn));
+  for (const stream of superseded) {
+    report('stream-superseded', IN_STREAM);
+    if (!stream.listed) turn.streams.delete(stream.message.id);
+  }
+  const merging = { rows, from, nodes: base.nodes.map((node) => ({ ...node })) };
+  chosen.forEach((stream, i) =>
+    layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
+  );
+  const { nodes } = merging;
+  const segments = cutSegments((after) => assistantId(threadId, order, after), rows, nodes, chosen);
+  recall(turn, segments, replaced, report);
+  const isTruncated = turn.isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
-  const previous = new Map(turn.output.messages.map((message) => [message.id, message]));
+  const shown = before.messages.flatMap(({ content }) => content);
   const building: Building = {
-    threadId,
-    order: turn.order,
-    previous,
-    toolId: createToolIds(),
+    shown: new Map(shown.map((part) => [(part as BridgeToolPart).toolCallId!, part as BridgeToolPart])),
     toolCalls: [],
     report,
   };
-  const clock = { now: context.now, limit: context.limit, changedAt: turn.changedAt };
+  const expiry = (row: AgentUIMessage): number => Math.max(row._creationTime || 0, turn.changedAt) + limit;
   const messages: BridgeMessage[] = [];
   let isRunning = false;
-  let expiresAt: number | undefined;
+  let soonest = Infinity;
   turn.tail = undefined;
-  const add = (segment: Segment | undefined): void => {
-    if (!segment) return;
-    const isOpen = turn.isNewest && isLastWord(segment, separators, segments);
-    const status = segmentStatus(segment, isOpen, remembered, clock);
-    if (status.expired) report('expired-run', IN_ROWS | SAME_MESSAGE | SAME_ID);
-    if (status.status.type === 'running') isRunning = true;
-    if (status.expiresAt !== undefined) expiresAt = Math.min(expiresAt ?? Infinity, status.expiresAt);
-    const message = segmentMessage(segment, status, isTruncated && segment.after === 0, building);
-    turn.tail ??= tailOf(segment, messages.length, message);
-    messages.push(message);
-  };
-  if (separators[0]?.stepOrder !== 0) add(segments.get(0));
-  for (const separator of separators) {
-    const message = rowMessage(separator, building);
+  segments.forEach((segment, i) => {
+    const { separator, after } = segment;
+    const message = separator && rowMessage(separator, rowId(threadId, order, after));
     if (message) messages.push(message);
-    add(segments.get(separator.stepOrder));
-  }
-  forgetSpent(turn, base, merged);
-  turn.output = shareOutput(turn.output, {
-    messages,
-    toolCalls: building.toolCalls,
-    issues: issues(),
-    isRunning,
-    expiresAt,
+    if (isEmpty(segment)) return;
+    const isLastWord = !segments
+      .slice(i + 1)
+      .some((next) => next.separator!.role === 'user' || !isEmpty(next));
+    const status = segmentStatus(segment, turn.isNewest && isLastWord, from, now, expiry);
+    const { expiresAt = Infinity } = status;
+    if (now >= expiresAt) report('expired-run', IN_ROWS | SAME_MESSAGE | SAME_ID);
+    else soonest = Math.min(soonest, expiresAt);
+    if (status.status.type === 'running') isRunning = true;
+    const writer = writerOf(segment);
+    if (writer) turn.tail = { stream: writer, message: messages.length };
+    messages.push(segmentMessage(segment, status, (isTruncated && after === 0) || undefined, building));
   });
-  return messages.filter((message) => previous.get(message.id) !== message).length;
+  forgetSpent(turn, chosen);
+  const expiresAt = soonest < Infinity ? soonest : undefined;
+  const { toolCalls } = building;
+  turn.output = share(before, { messages, toolCalls, issues: issues(), isRunning, expiresAt });
 }
 
-function mergeStreams(turn: Turn, merging: MergingTurn, report: Report): MergedStream[] {
-  const { chosen, superseded } = chooseStreams(turn.streams.values());
-  for (const stream of superseded) {
-    report('stream-superseded', IN_STREAM);
-    if (!stream.listed) turn.streams.delete(stream.id);
+/** Another document stands in the place of a known row. */
+const isReplacedIn = (known: readonly AgentUIMessage[], row: AgentUIMessage): boolean =>
+  isAssistant(row) &&
+  known.some((other) => isAssistant(other) && other.stepOrder === row.stepOrder && other.id !== row.id);
+
+/**
+ * Names the calls, and never lets one sink below what was shown of it: a page boundary can hide its answer, and rows
+ * have lost what its stream said. Nothing that was known of a document holds for the one that replaced it.
+ */
+function recall(turn: Turn, segments: readonly Segment[], replaced: readonly number[], report: Report): void {
+  const idOf = createToolIds();
+  const calls = new Map<string, ToolNode>();
+  for (const { id: messageId, nodes } of segments) {
+    for (const node of nodes.filter(isTool)) {
+      const { tool, row, key } = node;
+      const id = (node.id = idOf(key, messageId));
+      const known = turn.calls.get(id);
+      calls.set(id, node);
+      const isOther = !known || replaced.includes(known.start) || !hasSameInput(tool, known.tool);
+      if (isOther || isNewAttempt(tool, known.tool)) continue;
+      if (isBehind(tool, known.tool)) report('state-regression', IN_ROWS | SAME_ID, key);
+      // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
+      const isOwnWord = isFinal(known.tool) && isShared(nodes, key) && !row?.exact;
+      node.tool = isOwnWord ? known.tool : reconcile(tool, known.tool, row?.exact);
+    }
   }
-  return chosen.map((stream, i) => mergeStream(merging, stream, chosen[i + 1]?.message.stepOrder, report));
-}
-
-/** Nobody spoke after this segment in its turn. A system row is nobody. */
-function isLastWord(
-  segment: Segment,
-  separators: readonly AgentUIMessage[],
-  segments: ReadonlyMap<number, Segment>,
-): boolean {
-  for (const other of segments.values()) if (other.after > segment.after) return false;
-  return !separators.some((row) => row.role === 'user' && row.stepOrder > segment.after);
+  turn.calls = calls;
 }
 
 /** A stream goes with the rows it wrote: when they were deleted, or another document took their place. */
-function forgetDeleted(turn: Turn, base: Base): void {
-  const { rows } = base;
-  for (const stream of turn.streams.values()) {
-    const slot = stream.message.stepOrder;
+function forgetDeleted({ base: { rows, nodes }, streams, from }: Turn): Stream[] {
+  return [...streams.values()].filter((stream) => {
+    const slot = slotOf(stream);
+    const known = stream.rowId;
     const own = rows.find((row) => isAssistant(row) && row.stepOrder === slot);
-    const isReplaced = own && stream.rowId !== undefined && stream.rowId !== own.id;
-    const hasRow = rows.some(
-      (row, i) => isAssistant(row) && (row.stepOrder >= slot || lastStepOf(rows, i) >= slot),
-    );
+    //
+    const isDeleted =
+      known !== undefined &&
+      slot >= from &&
+      !rows.some((row) => isAssistant(row) && (row.stepOrder >= slot || isPending(row))) &&
+      !nodes.some((node) => node.last >= slot && node.kind !== 'row');
     if (own) stream.rowId = own.id;
-    stream.deleted = stream.rowId !== undefined && !hasRow && slot >= turn.from;
-    if ((stream.deleted || isReplaced) && !stream.listed) turn.streams.delete(stream.id);
-  }
+    if (stream.listed) return !isDeleted;
+    const isGone = isDeleted || (own && known !== undefined && known !== own.id);
+    if (isGone) streams.delete(stream.message.id);
+    return !isGone;
+  });
 }
 
 /** A stream that is gone need not be kept when all its rows are in sight, final, and it adds nothing to them. */
-function forgetSpent(turn: Turn, base: Base, merged: readonly MergedStream[]): void {
-  if (base.remembered > 0 || base.rows.some((row) => isAssistant(row) && isPending(row))) return;
-  for (const { stream, contributes } of merged) {
-    if (!stream.listed && !contributes) turn.streams.delete(stream.id);
-  }
+function forgetSpent({ base: { rows }, from, streams }: Turn, chosen: readonly Stream[]): void {
+  if (rows.some((row) => row.stepOrder < from || (isAssistant(row) && isPending(row)))) return;
+  for (const { listed, isNeeded, message } of chosen) if (!listed && !isNeeded) streams.delete(message.id);
 }
 
-/** The text a live stream is writing, if it is the last thing in its message and no row has it. */
-function tailOf(segment: Segment, message: number, { content }: BridgeMessage): Tail | undefined {
-  const writer = segment.streams.at(-1);
-  const node = segment.nodes.at(-1);
-  if (!writer?.isLive || !node || node !== writer.lastNode || node.row) return undefined;
-  const { item } = node;
-  const index = writer.stream.parts.length - 1;
-  if (item?.kind === 'tool' || item?.kind === 'other' || item?.part !== writer.stream.parts[index])
-    return undefined;
-  return { stream: writer.stream, index, message, part: content.length - 1 };
-}
-
-function shareOutput(previous: TurnOutput, next: TurnOutput): TurnOutput {
-  const messages = isSameList(previous.messages, next.messages) ? previous.messages : next.messages;
-  const toolCalls = shareList(previous.toolCalls, next.toolCalls);
-  const issues = shareList(previous.issues, next.issues);
-  const isSame =
-    messages === previous.messages &&
-    toolCalls === previous.toolCalls &&
-    issues === previous.issues &&
-    previous.expiresAt === next.expiresAt;
-  return isSame ? previous : { ...next, messages, toolCalls, issues };
-}
-
-function shareList<T>(previous: readonly T[], next: readonly T[]): readonly T[] {
-  const shared = next.map((entry, i) => (equal(previous[i], entry) ? previous[i]! : entry));
-  return isSameList(previous, shared) ? previous : shared;
+/** The live stream that writes the text at the end of a message, if no row has it. */
+function writerOf({ streams, nodes }: Segment): Stream | undefined {
+  const writer = streams.at(-1);
+  const node = nodes.at(-1);
+  const isWriting =
+    writer &&
+    isLive(writer) &&
+    node?.stream === writer &&
+    !node.row &&
+    (node.kind === 'text' || node.kind === 'reasoning') &&
+    node.part === writer.parts.at(-1);
+  return isWriting ? writer : undefined;
 }
