@@ -4,7 +4,7 @@ import { attempt, isSameList, share } from './json.js';
 import { isStale, sortRows } from './rows.js';
 import { Snapshot, type Joined, type Settled } from './snapshot.js';
 import { rememberStream, type Stream } from './streams.js';
-import { computeTurn, createTurn, NOTHING, type Turn } from './turn.js';
+import { computeTurn, createTurn, NOTHING, type Turn, type TurnOutput } from './turn.js';
 import type { AgentUIMessage, ThreadBridge, ThreadBridgeOptions, ThreadFrame } from './types.js';
 import { unreadable } from './unreadable.js';
 
@@ -43,9 +43,13 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     if (clock() >= (snapshot.recheckAt ?? Infinity)) return false;
     const known = before.streams ?? [];
     const latest = next.streams ?? [];
-    const isNew = (stream: AgentUIMessage, i: number): boolean => stream !== known[i];
-    const changed = latest.findIndex(isNew);
-    if (known.length !== latest.length || changed !== latest.findLastIndex(isNew)) return false;
+    if (known.length !== latest.length) return false;
+    let changed = -1;
+    for (let i = 0; i < latest.length; i++) {
+      if (latest[i] === known[i]) continue;
+      if (changed >= 0) return false;
+      changed = i;
+    }
     if (changed < 0) return true;
     const grown = latest[changed];
     const turn = grown && turns.get(grown.order);
@@ -160,7 +164,8 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   }
 
   function show(): void {
-    const tail = sorted.slice(boundary).map(({ output }) => output);
+    const tail: TurnOutput[] = [];
+    for (let i = boundary; i < sorted.length; i++) tail.push(sorted[i]!.output);
     if (unplaced.issues.length > 0) tail.push(unplaced);
     if (!snapshot.shows(settled, tail)) snapshot = new Snapshot(settled, tail, joined);
   }

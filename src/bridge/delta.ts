@@ -10,12 +10,18 @@ type Text = AgentPart & { readonly text: string };
  */
 export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessage): TurnOutput | undefined {
   const { tail, output } = turn;
-  if (!tail || tail.stream.message.id !== before?.id || !Array.isArray(next.parts)) return undefined;
-  const { stream } = tail;
-  const last = next.parts.length - 1;
-  const isOther = (part: AgentPart, i: number): boolean => i < last && part !== next.parts[i];
-  if (last !== stream.parts.length - 1 || before.parts.some(isOther) || !isSameHead(before, next))
-    return undefined;
+  const stream = tail?.stream;
+  const isSame =
+    stream?.message.id === next.id &&
+    before.id === next.id &&
+    before.status === next.status &&
+    before.stepOrder === next.stepOrder &&
+    before.agentName === next.agentName &&
+    equal(before.metadata, next.metadata) &&
+    Array.isArray(next.parts);
+  const last = isSame ? next.parts.length - 1 : -1;
+  if (!isSame || last !== stream.parts.length - 1) return undefined;
+  for (let i = 0; i < last; i++) if (before.parts[i] !== next.parts[i]) return undefined;
   const part = next.parts[last] as Text | undefined;
   const known = stream.parts[last] as Text;
   // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
@@ -25,14 +31,10 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   stream.message = next;
   if (part.text === known.text) return output;
   const messages = output.messages.slice();
-  const message = messages[tail.message]!;
-  const content = message.content.slice(0, -1);
-  content.push({ type: part.type as 'text' | 'reasoning', text: part.text });
-  messages[tail.message] = { ...message, content };
-  return { ...output, messages };
+  const { id, role, content: shown, status, createdAt, metadata } = messages[tail!.message]!;
+  const content = shown.slice();
+  content[content.length - 1] = { type: part.type as 'text' | 'reasoning', text: part.text };
+  messages[tail!.message] = { id, role, content, status: status!, createdAt, metadata };
+  const { toolCalls, issues, isRunning, expiresAt } = output;
+  return { messages, toolCalls, issues, isRunning, expiresAt };
 }
-
-/** All that shows, but the parts. `text` only repeats them, and a stream's time is the moment it was rebuilt. */
-const isSameHead = (a: AgentUIMessage, b: AgentUIMessage): boolean => equal(headOf(a), headOf(b));
-
-const headOf = (message: AgentUIMessage): object => ({ ...message, parts: 0, text: 0, _creationTime: 0 });

@@ -22,7 +22,7 @@ export type Joined = {
 /** A class, so that immer neither drafts nor freezes what it holds. */
 export class Snapshot implements ThreadSnapshot {
   readonly isRunning: boolean;
-  readonly recheckAt: number | undefined;
+  readonly recheckAt: number | undefined = undefined;
   readonly #settled: Settled;
   readonly #tail: readonly TurnOutput[];
   readonly #joined: Joined;
@@ -30,9 +30,9 @@ export class Snapshot implements ThreadSnapshot {
 
   /** @param joined shared by the snapshots of a thread, so that a list that did not change stays the same */
   constructor(settled: Settled, tail: readonly TurnOutput[], joined: Joined) {
-    const times = tail.flatMap(({ expiresAt }) => expiresAt ?? []);
     this.isRunning = tail.some((output) => output.isRunning);
-    this.recheckAt = times.length > 0 ? Math.min(...times) : undefined;
+    for (const { expiresAt } of tail)
+      if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
     this.#settled = settled;
     this.#tail = tail;
     this.#joined = joined;
