@@ -17,7 +17,7 @@ export interface Base {
 export function buildBase(rows: readonly AgentUIMessage[], known: Base, from: number, report: Report): Base {
   const nodes = nodesOf(rows);
   const head = headOf(known.nodes, nodes, from);
-  if (head.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
+  if (head.length > 0 && rows.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   return {
     rows: [...known.rows.filter((row) => row.stepOrder < from), ...rows],
     nodes: foldTools([...head, ...nodes], report),

@@ -1,10 +1,8 @@
 import { growText } from './delta.js';
 import { createIntake } from './intake.js';
-import { attempt, isSameList, share } from './json.js';
-import { isStale, sortRows } from './rows.js';
+import { isSameList, share } from './json.js';
 import { Snapshot, type Joined, type Settled } from './snapshot.js';
-import { rememberStream, type Stream } from './streams.js';
-import { computeTurn, createTurn, NOTHING, type Turn, type TurnOutput } from './turn.js';
+import { computeTurn, createTurn, NOTHING, renew, type Turn, type TurnOutput } from './turn.js';
 import type { AgentUIMessage, ThreadBridge, ThreadBridgeOptions, ThreadFrame } from './types.js';
 import { unreadable } from './unreadable.js';
 
@@ -27,8 +25,6 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   /** What belongs to no turn. */
   let unplaced = NOTHING;
   let snapshot = new Snapshot(settled, [], joined);
-  let rows: readonly AgentUIMessage[] = [];
-  let listed: Stream[] = [];
   let frame: ThreadFrame | undefined;
 
   function turnOf({ order }: AgentUIMessage): Turn {
@@ -65,89 +61,35 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
 
   function take(next: ThreadFrame, isFirst: boolean): void {
     const time = clock();
-    const changed = new Set<Turn>();
-    const known = rows;
-    const takenRows = takeRows(next.persisted);
-    const takenStreams = takeStreams(next.streams);
-    rows = takenRows.messages;
     const isComplete = next.complete === true;
-    const first = firstPlace(isComplete, takenStreams.messages.length > 0);
-    if (rows !== known) sortIntoTurns(first.order, changed);
-    listStreams(takenStreams.messages, changed);
-    if (!isFirst) for (const turn of changed) turn.changedAt = time;
+    const rows = takeRows(next.persisted);
+    const streams = takeStreams(next.streams);
+    const first = firstPlace(rows.messages, streams.messages.length > 0, isComplete);
+    const rowsOf = new Map<Turn, AgentUIMessage[]>();
+    const streamsOf = new Map<Turn, AgentUIMessage[]>();
+    for (const message of rows.messages) group(rowsOf, turnOf(message), message);
+    for (const message of streams.messages) group(streamsOf, turnOf(message), message);
     do {
       if (turns.size !== sorted.length) sorted = [...turns.values()].toSorted((a, b) => a.order - b.order);
       for (const turn of sorted) {
+        const isNew = renew(turn, rowsOf.get(turn) ?? [], streamsOf.get(turn) ?? []);
         const isOldest = turn === sorted[0] && !isComplete;
         const isNewest = turn === sorted.at(-1);
         const isAfter = turn.order > first.order;
         const from = isAfter ? -Infinity : turn.order < first.order ? Infinity : first.stepOrder;
-        const isCut = from !== turn.from && from !== Infinity;
-        const isExpired = time >= (turn.output.expiresAt ?? Infinity);
-        if (isCut || isExpired || isNewest !== turn.isNewest || isOldest !== turn.isOldest) changed.add(turn);
+        const isSame = from === turn.from && isNewest === turn.isNewest && isOldest === turn.isOldest;
+        if (isNew && !isFirst) turn.changedAt = time;
         Object.assign(turn, { from, isNewest, isOldest });
+        if (isNew || !isSame || time >= (turn.output.expiresAt ?? Infinity)) compute(turn, time);
       }
-      for (const turn of changed) compute(turn, time);
-      changed.clear();
     } while (turns.size !== sorted.length);
-    const { issues } = takenRows.issues.length > 0 ? takenRows : takenStreams;
+    const { issues } = rows.issues.length > 0 ? rows : streams;
     const running = sorted.findIndex(({ output }) => output.isRunning);
     boundary = running < 0 ? Math.max(0, sorted.length - 1) : running;
     unplaced = share(unplaced, { ...NOTHING, issues });
     const outputs = sorted.slice(0, boundary).map(({ output }) => output);
     if (!isSameList(outputs, settled.outputs)) settled = { outputs, lists: {} };
     show();
-  }
-
-  function sortIntoTurns(firstOrder: number, changed: Set<Turn>): void {
-    const byTurn = new Map<Turn, AgentUIMessage[]>();
-    for (const turn of turns.values()) if (turn.rows.length > 0) byTurn.set(turn, []);
-    for (const row of rows) {
-      const turn = turnOf(row);
-      const list = byTurn.get(turn);
-      if (list) list.push(row);
-      else byTurn.set(turn, [row]);
-    }
-    for (const [turn, list] of byTurn) {
-      const next = sortRows(list);
-      turn.hasDuplicates = next.length < list.length;
-      const fresh = next.map(
-        (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
-      );
-      if (isSameList(turn.rows, fresh)) continue;
-      turn.rows = fresh;
-      // A turn that leaves the window whole is remembered whole.
-      if (turn.order >= firstOrder) changed.add(turn);
-    }
-  }
-
-  /**
-   * Where the loaded pages begin. They hold the newest rows, so a row that was known is deleted when it is missing from
-   * inside their window, and only out of sight when it lies before it.
-   */
-  function firstPlace(isComplete: boolean, hasStreams: boolean): { order: number; stepOrder: number } {
-    // No rows, but streams: the pages are not loaded yet. Neither: the thread was emptied.
-    const none = rows.length > 0 || hasStreams ? Infinity : -Infinity;
-    let first = { order: isComplete ? -Infinity : none, stepOrder: 0 };
-    for (const row of rows) {
-      if (row.order < first.order || (row.order === first.order && row.stepOrder < first.stepOrder))
-        first = row;
-    }
-    return first;
-  }
-
-  function listStreams(messages: readonly AgentUIMessage[], changed: Set<Turn>): void {
-    const before = listed;
-    for (const stream of before) stream.listed = false;
-    listed = messages.map((message) => {
-      const turn = turnOf(message);
-      const known = turn.streams.get(message.id);
-      if (!known || known.message !== message || !before.includes(known)) changed.add(turn);
-      const stream = rememberStream(known, message);
-      turn.streams.set(message.id, stream);
-      return stream;
-    });
-    for (const { listed: isListed, message } of before) if (!isListed) changed.add(turnOf(message));
   }
 
   function compute(turn: Turn, time: number): void {
@@ -180,4 +122,28 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
       return snapshot;
     },
   };
+}
+
+function group(groups: Map<Turn, AgentUIMessage[]>, turn: Turn, message: AgentUIMessage): void {
+  const list = groups.get(turn);
+  if (list) list.push(message);
+  else groups.set(turn, [message]);
+}
+
+/**
+ * Where the loaded pages begin. They hold the newest rows, so a row that was known is deleted when it is missing from
+ * inside their window, and only out of sight when it lies before it.
+ */
+function firstPlace(
+  rows: readonly AgentUIMessage[],
+  hasStreams: boolean,
+  isComplete: boolean,
+): { order: number; stepOrder: number } {
+  // No rows, but streams: the pages are not loaded yet. Neither: the thread was emptied.
+  const isOpen = !isComplete && (rows.length > 0 || hasStreams);
+  let first = { order: isOpen ? Infinity : -Infinity, stepOrder: 0 };
+  for (const row of rows) {
+    if ((row.order - first.order || row.stepOrder - first.stepOrder) < 0) first = row;
+  }
+  return first;
 }

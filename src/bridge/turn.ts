@@ -1,13 +1,14 @@
 import { buildBase, type Base } from './base.js';
 import { assistantId, createToolIds, rowId } from './ids.js';
 import { createReport, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
-import { share } from './json.js';
+import { attempt, isSameList, share } from './json.js';
 import { layStream } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
 import { isAssistant, isPending, isShared, isTool, type ToolNode } from './node.js';
+import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
-import { chooseStreams, isLive, slotOf, type Stream } from './streams.js';
+import { chooseStreams, isLive, rememberStream, slotOf, type Stream } from './streams.js';
 import { hasSameInput, isBehind, isFinal, isNewAttempt, reconcile } from './toolState.js';
 import type { AgentUIMessage, BridgeIssue, BridgeMessage, BridgeToolPart, ToolCall } from './types.js';
 
@@ -25,6 +26,8 @@ export interface Turn {
   readonly order: number;
   /** The stored rows in the page window. */
   rows: readonly AgentUIMessage[];
+  /** Those, and the listed streams, as they came. */
+  inputs: readonly AgentUIMessage[];
   /** Two of them were for one place. */
   hasDuplicates: boolean;
   /** The first step of this turn that the page window covers. */
@@ -59,6 +62,7 @@ export const NOTHING: TurnOutput = {
 export const createTurn = (order: number): Turn => ({
   order,
   rows: [],
+  inputs: [],
   hasDuplicates: false,
   from: -Infinity,
   isNewest: false,
@@ -70,6 +74,30 @@ export const createTurn = (order: number): Turn => ({
   output: NOTHING,
   tail: undefined,
 });
+
+/** Takes the rows and the listed streams of a new frame. Returns whether any is new or gone. */
+export function renew(
+  turn: Turn,
+  messages: readonly AgentUIMessage[],
+  streams: readonly AgentUIMessage[],
+): boolean {
+  const sorted = sortRows(messages);
+  const rows = sorted.map(
+    (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
+  );
+  const inputs = [...rows, ...streams];
+  const isNew = !isSameList(turn.inputs, inputs);
+  if (!isNew) return false;
+  turn.hasDuplicates = sorted.length < messages.length;
+  turn.inputs = inputs;
+  turn.rows = rows;
+  for (const stream of turn.streams.values()) stream.listed = false;
+  for (const message of streams) {
+    const { id } = message;
+    turn.streams.set(id, rememberStream(turn.streams.get(id), message));
+  }
+  return true;
+}
 
 /**
  * Computes what a turn shows from its rows, its streams and what it has shown.
