@@ -78,7 +78,7 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
         const isAfter = turn.order > first.order;
         const from = isAfter ? -Infinity : turn.order < first.order ? Infinity : first.stepOrder;
         const isSame = from === turn.from && isNewest === turn.isNewest && isOldest === turn.isOldest;
-        if (isNew && !isFirst) turn.changedAt = time;
+        if (isNew && !isFirst && from < Infinity) turn.changedAt = time;
         Object.assign(turn, { from, isNewest, isOldest });
         if (isNew || !isSame || time >= (turn.output.expiresAt ?? Infinity)) compute(turn, time);
       }

@@ -112,10 +112,10 @@ export function userContent(
 ): { content: BridgePart[]; attachments: UserAttachment[] | undefined } {
   const content: BridgePart[] = [];
   const attachments: UserAttachment[] = [];
-  for (const { kind, key, part } of readItems(row)) {
+  for (const { key, part } of readItems(row)) {
     if (part.type === 'file')
       attachments.push(attachment(part as PartFields, `${id}:file:${attachments.length}`));
-    else content.push(kind === 'text' ? { type: 'text', text: key } : dataPart(part));
+    else content.push(part.type === 'text' ? { type: 'text', text: key } : dataPart(part));
   }
   return { content, attachments: attachments.length > 0 ? attachments : undefined };
 }

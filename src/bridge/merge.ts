@@ -23,22 +23,23 @@ export interface Merging {
   nodes: Node[];
 }
 
-interface StreamItem extends Item {
+/** What a stream has, as nodes that no row has: they begin at its slot. */
+function nodesOfStream(stream: Stream): StreamNode[] {
+  const nodes: StreamNode[] = [];
+  let step = 0;
+  stream.parts.forEach((part, index) => {
+    if (part?.type === 'step-start' && nodes.length > 0) step++;
+    const item = readItem(part);
+    if (item) nodes.push({ ...item, start: slotOf(stream), last: Infinity, stream, index, step });
+  });
+  return nodes;
+}
+
+interface StreamNode extends Node {
   /** Index in the parts of the stream. */
   readonly index: number;
   /** Which step of the generation it belongs to. */
   readonly step: number;
-}
-
-function itemsOf({ parts }: Stream): StreamItem[] {
-  const items: StreamItem[] = [];
-  let step = 0;
-  parts.forEach((part, index) => {
-    if (part?.type === 'step-start' && items.length > 0) step++;
-    const item = readItem(part);
-    if (item) items.push({ ...item, index, step });
-  });
-  return items;
 }
 
 /**
@@ -49,7 +50,7 @@ function itemsOf({ parts }: Stream): StreamItem[] {
 export function layStream(turn: Merging, stream: Stream, nextSlot: number, report: Report): void {
   const slot = slotOf(stream);
   const live = isLive(stream);
-  const items = itemsOf(stream);
+  const items = nodesOfStream(stream);
   const covered = coveredNodes(turn, slot);
   const match = align(items.length, covered.length, (i, j) => {
     const item = items[i]!;
@@ -76,22 +77,22 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
   let bound = Infinity;
   let isTail = true;
   for (let i = items.length - 1; i >= 0; i--) {
-    const { index, step, ...item } = items[i]!;
+    const item = items[i]!;
     const node = covered[match[i]!];
     if (node) {
       bound = turn.nodes.indexOf(node);
       isTail = false;
-      stream.landed.add(index);
+      stream.landed.add(item.index);
       mergeItem(node, item, stream, isRepeated(item), report);
       continue;
     }
     const result = indexOfResult(turn.nodes, item);
     // A part that was in a row and no longer is was edited or deleted there.
-    if (result < 0 && !live && isSettled && stream.landed.has(index)) continue;
+    if (result < 0 && !live && isSettled && stream.landed.has(item.index)) continue;
     // A call whose result is in the page window, and not it itself, lies before all that is.
-    if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(step) : first);
-    else if (isTail) bound = Math.min(bound, indexOfTail(step));
-    turn.nodes.splice(bound, 0, { ...item, start: slot, last: Infinity, stream });
+    if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(item.step) : first);
+    else if (isTail) bound = Math.min(bound, indexOfTail(item.step));
+    turn.nodes.splice(bound, 0, item);
     stream.isNeeded = true;
   }
   turn.nodes = foldTools(turn.nodes, report);
@@ -152,12 +153,11 @@ function tailPlaces(
   lastStep: number | undefined,
 ): (step: number) => number {
   const slot = slotOf(stream);
-  const live = isLive(stream);
   const firstAfter = (step: number): number => {
     const index = nodes.findIndex((node) => node.start > step);
     return index < 0 ? nodes.length : index;
   };
-  if (live || stream.pending === undefined) {
+  if (isLive(stream) || stream.pending === undefined) {
     // The first pending row from its slot on; those behind it are of later runs. A row out of the page window counts
     // while none inside it does.
     const pending = rows.filter((row) => isAssistant(row) && isPending(row) && row.stepOrder < nextSlot);
@@ -167,18 +167,12 @@ function tailPlaces(
   }
   const { pending } = stream;
   return (step) => {
-    if (!after) {
-      // The first step is stored in the slot, the one being written in the pending row, and each in between takes at
-      // least two documents, its calls and their results.
-      if (step === 0) return firstAfter(slot);
-      return firstAfter(Math.max(step === lastStep ? (pending ?? 0) : 0, slot + 2 * step - 1));
-    }
-    let index = nodes.indexOf(after) + 1;
-    // Into the pending row, behind or before what a tool saved meanwhile, as it is stored. Without one, a live stream
-    // goes last, and one that ended stays with the row it was last seen in.
-    if (pending !== undefined) return Math.max(index, firstAfter(pending));
-    const isOwn = (node?: Node): boolean => !!node && node.kind !== 'row' && (live || node.row === after.row);
-    while (isOwn(nodes[index])) index++;
-    return index;
+    // Into the pending row, behind or before what a tool saved meanwhile, as it is stored. Without one, it stays with the
+    // row it was last seen in.
+    let stored = after && (pending ?? after.start);
+    // The first step is stored in the slot, the one being written in the pending row, and each in between takes at
+    // least two documents, its calls and their results.
+    stored ??= Math.max(slot, slot + 2 * step - 1, step === lastStep && step > 0 ? (pending ?? 0) : 0);
+    return Math.max(nodes.indexOf(after!) + 1, firstAfter(stored));
   };
 }

@@ -29,7 +29,7 @@ export function rowMessage(row: AgentUIMessage, id: string): BridgeMessage | und
   }
   // assistant-ui wants exactly one text in a system message.
   const text = readItems(row)
-    .filter(({ kind }) => kind === 'text')
+    .filter(({ part }) => part.type === 'text')
     .map(({ key }) => key)
     .join('\n');
   return text === ''
@@ -51,7 +51,7 @@ export function segmentMessage(
   const content = segment.nodes.flatMap((node): BridgePart[] => {
     const { kind, key, part } = node;
     if (isTool(node)) return [callPart(node, segment, status.type, actionable.includes(node), building)];
-    if (kind === 'text' || kind === 'reasoning') return [{ type: kind, text: key }];
+    if (kind === 'prose') return [{ type: part.type as 'text' | 'reasoning', text: key }];
     if (key.startsWith('source:') && sources.size === sources.add(key).size) return [];
     if (!isSupported(part)) building.report('unsupported-part', originOf(node), undefined, id);
     return [otherPart(part)];

@@ -5,7 +5,7 @@ import type { AgentPart, AgentUIMessage } from './types.js';
 
 /** One visible thing of a message, read from a part. `step-start` and blank text are not visible. */
 export interface Item {
-  readonly kind: 'text' | 'reasoning' | 'tool' | 'other' | 'row';
+  readonly kind: 'prose' | 'tool' | 'other' | 'row';
   /** What tells it from others of its kind: the text, or the id of the call, source, file … */
   readonly key: string;
   readonly part: AgentPart;
@@ -57,7 +57,7 @@ function readPart(part: AgentPart & Fields): Item | null {
   if (type === 'step-start') return null;
   if (type === 'text' || type === 'reasoning') {
     const key = asString(part.text) ?? '';
-    return key.trim() === '' ? null : { kind: type, key, part };
+    return key.trim() === '' ? null : { kind: 'prose', key, part };
   }
   const tool = readTool(part);
   return tool ? { kind: 'tool', key: tool.rawId, part, tool } : otherItem(part);
@@ -77,10 +77,9 @@ export const readItems = ({ parts }: AgentUIMessage): Item[] =>
  * the same id, 4 with the same arguments too.
  */
 export function likeness(a: Item, b: Item): number {
-  if (a.kind !== b.kind) return 0;
+  if (a.kind !== b.kind || (a.kind === 'prose' && a.part.type !== b.part.type)) return 0;
   if (a.key !== b.key) {
-    const isProse = a.kind === 'text' || a.kind === 'reasoning';
-    return isProse && (a.key.startsWith(b.key) || b.key.startsWith(a.key)) ? 1 : 0;
+    return a.kind === 'prose' && (a.key.startsWith(b.key) || b.key.startsWith(a.key)) ? 1 : 0;
   }
   if (!a.tool) return 2;
   const isSameInput = hasSameInput(a.tool, b.tool!);

@@ -34,7 +34,7 @@ export function segmentStatus(
   if (!last) return status === 'success' ? COMPLETE : told('incomplete', 'other');
   if (last.status === 'failed') return failure(last.error);
   // The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing.
-  const prose = nodes.findLastIndex(({ kind }) => kind === 'text' || kind === 'reasoning');
+  const prose = nodes.findLastIndex(({ kind }) => kind === 'prose');
   const trailing = nodes.slice(prose + 1).filter((node) => isTool(node) && node.row === last) as ToolNode[];
   const isAny = (state: string): boolean => trailing.some(({ tool }) => tool.state === state);
   if (isPending(last)) {

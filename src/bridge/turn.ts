@@ -225,7 +225,7 @@ function writerOf({ streams, nodes }: Segment): Stream | undefined {
     isLive(writer) &&
     node?.stream === writer &&
     !node.row &&
-    (node.kind === 'text' || node.kind === 'reasoning') &&
+    node.kind === 'prose' &&
     node.part === writer.parts.at(-1);
   return isWriting ? writer : undefined;
 }
