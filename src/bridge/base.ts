@@ -1,31 +1,16 @@
 import { align } from './align.js';
 import { IN_ROWS, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
-import { isTool, likeness, nodesOf, type Node, type ToolNode } from './node.js';
+import { isTool, likeness, type Node, type ToolNode } from './node.js';
 import { isLoneResult, isSequel, raise, reconcile } from './toolState.js';
-import type { AgentUIMessage } from './types.js';
-
-/** What the stored rows say about a turn: those in the page window, after those remembered from before it moved. */
-export interface Base {
-  readonly rows: readonly AgentUIMessage[];
-  readonly nodes: Node[];
-}
 
 /**
- * @param rows the rows of this frame, sorted
- * @param from the first step the page window covers: what is known from below it is out of sight, not deleted
+ * What a turn has shown of rows that are now out of the page window.
+ * @param known what it has shown
+ * @param nodes what the rows in the window show
+ * @param from the first step the window covers: what is known from below it is out of sight, not deleted
  */
-export function buildBase(rows: readonly AgentUIMessage[], known: Base, from: number, report: Report): Base {
-  const nodes = nodesOf(rows);
-  const head = headOf(known.nodes, nodes, from);
-  if (head.length > 0 && rows.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
-  return {
-    rows: [...known.rows.filter((row) => row.stepOrder < from), ...rows],
-    nodes: foldTools([...head, ...nodes], report),
-  };
-}
-
-function headOf(known: readonly Node[], nodes: readonly Node[], from: number): Node[] {
-  const head = known.filter((node) => node.start < from);
+export function headOf(known: readonly Node[], nodes: readonly Node[], from: number): Node[] {
+  const head = known.filter(({ row, start }) => row && start < from);
   // The last row below the window can reach into it: what it shows there, and all behind that, is shown by the rows
   // inside. A result is stored behind its call: where it stands says nothing about where the window begins.
   const inside = nodes.filter((node) => !isTool(node) || !isLoneResult(node.tool));
@@ -35,7 +20,7 @@ function headOf(known: readonly Node[], nodes: readonly Node[], from: number): N
   const cut = match.findIndex((index) => index >= 0);
   return head
     .filter((node, i) => cut < 0 || i < cut || node.row !== head[cut]!.row)
-    .map((node) => ({ ...node, last: Math.min(node.last, from - 1) }));
+    .map(({ stream: _, ...node }) => ({ ...node, last: Math.min(node.last, from - 1) }));
 }
 
 /** One node a call: a result finds its call, wherever the pages were cut; a repeated id is another call. */

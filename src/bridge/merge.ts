@@ -1,22 +1,14 @@
 import { align } from './align.js';
 import { foldTools } from './base.js';
 import { IN_BOTH, IN_STREAM, SAME_ID, type Report } from './issues.js';
-import {
-  isAssistant,
-  isPending,
-  isShared,
-  isTool,
-  likeness,
-  readItem,
-  type Item,
-  type Node,
-} from './node.js';
+import { isPending, isShared, isTool, likeness, readItem, type Item, type Node } from './node.js';
 import { isLive, slotOf, type Stream } from './streams.js';
 import { isFinal, isLoneResult, reconcile } from './toolState.js';
 import type { AgentUIMessage } from './types.js';
 
 /** The turn that streams are laid over. */
 export interface Merging {
+  /** Its assistant rows. */
   readonly rows: readonly AgentUIMessage[];
   /** The first step of the page window: the status of rows below it may be old. */
   readonly from: number;
@@ -64,7 +56,7 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
     // A result whose call is not in the page window stands behind it: the stream knows where it belongs.
     return like > 0 && item.tool && isLoneResult(node.tool!) && !isLoneResult(item.tool) ? 0 : like;
   });
-  const isSettled = !turn.rows.some((row) => isAssistant(row) && isPending(row));
+  const isSettled = !turn.rows.some(isPending);
   const lastMatch = covered[match.findLast((index) => index >= 0) ?? -1];
   const indexOfTail = tailPlaces(turn, stream, nextSlot, lastMatch, items.at(-1)?.step);
   const first = turn.nodes.findIndex(
@@ -110,7 +102,7 @@ function mayBegin(item: Item, isLast: boolean, { key, row }: Node, next: Node | 
 /** A run writes into its pending row and ends with a failed one: what stands behind those is not its own. */
 function coveredNodes({ rows, nodes, from }: Merging, slot: number): Node[] {
   const end = rows.find(
-    (row) => isAssistant(row) && row.stepOrder >= Math.max(slot, from) && row.status !== 'success',
+    (row) => row.stepOrder >= Math.max(slot, from) && row.status !== 'success',
   )?.stepOrder;
   return nodes.filter(
     ({ kind, row, stream, start, last }) =>
@@ -160,7 +152,7 @@ function tailPlaces(
   if (isLive(stream) || stream.pending === undefined) {
     // The first pending row from its slot on; those behind it are of later runs. A row out of the page window counts
     // while none inside it does.
-    const pending = rows.filter((row) => isAssistant(row) && isPending(row) && row.stepOrder < nextSlot);
+    const pending = rows.filter((row) => isPending(row) && row.stepOrder < nextSlot);
     const inside = pending.filter((row) => row.stepOrder >= from);
     const candidates = inside.length > 0 ? inside : pending;
     stream.pending = (candidates.find((row) => row.stepOrder >= slot) ?? candidates.at(-1))?.stepOrder;

@@ -14,7 +14,7 @@ export interface Stream {
   /** Parts that were found in a stored row once. */
   readonly landed: Set<number>;
   /** The stored row in this stream's slot, once seen. */
-  rowId?: string;
+  rowId?: string | undefined;
   /** The step of the row it writes into, or wrote into when it was last live. */
   pending?: number | undefined;
   /** The last node it has a part in. */

@@ -1,10 +1,10 @@
-import { buildBase, type Base } from './base.js';
+import { foldTools, headOf } from './base.js';
 import { assistantId, createToolIds, rowId } from './ids.js';
 import { createReport, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { attempt, isSameList, share } from './json.js';
-import { layStream } from './merge.js';
+import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { isAssistant, isPending, isShared, isTool, type ToolNode } from './node.js';
+import { isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
@@ -36,9 +36,10 @@ export interface Turn {
   /** No older turn is known, though there may be one. */
   isOldest: boolean;
   readonly streams: Map<string, Stream>;
-  base: Base;
-  /** Its calls as they were last shown, by their ids on the screen. */
-  calls: ReadonlyMap<string, ToolNode>;
+  /** The rows it was last shown with: those, after those remembered from before the window moved. */
+  known: readonly AgentUIMessage[];
+  /** What it has shown. */
+  nodes: readonly Node[];
   changedAt: number;
   output: TurnOutput;
   /** Where a text delta goes without computing the turn again. */
@@ -68,8 +69,8 @@ export const createTurn = (order: number): Turn => ({
   isNewest: false,
   isOldest: false,
   streams: new Map(),
-  base: { rows: [], nodes: [] },
-  calls: new Map(),
+  known: [],
+  nodes: [],
   changedAt: -Infinity,
   output: NOTHING,
   tail: undefined,
@@ -108,22 +109,23 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const ownId = assistantId(threadId, order, 0);
   const [report, issues] = createReport(turn.streams.size > 0 ? 'live' : 'reload', ownId);
   if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
-  const replaced = inside.filter((row) => isReplacedIn(turn.base.rows, row)).map((row) => row.stepOrder);
-  const base = buildBase(inside, turn.base, from, report);
-  const { rows } = base;
-  turn.base = base;
-  const { chosen, superseded } = chooseStreams(forgetDeleted(turn));
+  const fresh = nodesOf(inside);
+  const head = headOf(turn.nodes, fresh, from);
+  if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
+  const rows = [...turn.known.filter((row) => row.stepOrder < from), ...inside];
+  const merging = { rows: rows.filter(isAssistant), from, nodes: foldTools([...head, ...fresh], report) };
+  const { chosen, superseded } = chooseStreams(forgetDeleted(turn.streams, merging));
   for (const stream of superseded) {
     report('stream-superseded', IN_STREAM);
     if (!stream.listed) turn.streams.delete(stream.message.id);
   }
-  const merging = { rows, from, nodes: base.nodes.map((node) => ({ ...node })) };
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
   );
-  const { nodes } = merging;
-  const segments = cutSegments((after) => assistantId(threadId, order, after), rows, nodes, chosen);
-  recall(turn, segments, replaced, report);
+  const segments = cutSegments((after) => assistantId(threadId, order, after), rows, merging.nodes, chosen);
+  recall(turn, segments, merging.rows, report);
+  turn.known = rows;
+  turn.nodes = merging.nodes;
   const isTruncated = turn.isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
@@ -155,65 +157,64 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     if (writer) turn.tail = { stream: writer, message: messages.length };
     messages.push(segmentMessage(segment, status, (isTruncated && after === 0) || undefined, building));
   });
-  forgetSpent(turn, chosen);
+  // A stream that is gone need not be kept when it adds nothing to its rows.
+  for (const { listed, isNeeded, message } of chosen) {
+    if (!listed && !isNeeded) turn.streams.delete(message.id);
+  }
   const expiresAt = soonest < Infinity ? soonest : undefined;
   const { toolCalls } = building;
   turn.output = share(before, { messages, toolCalls, issues: issues(), isRunning, expiresAt });
 }
 
-/** Another document stands in the place of a known row. */
-const isReplacedIn = (known: readonly AgentUIMessage[], row: AgentUIMessage): boolean =>
-  isAssistant(row) &&
-  known.some((other) => isAssistant(other) && other.stepOrder === row.stepOrder && other.id !== row.id);
-
 /**
  * Names the calls, and never lets one sink below what was shown of it: a page boundary can hide its answer, and rows
  * have lost what its stream said. Nothing that was known of a document holds for the one that replaced it.
  */
-function recall(turn: Turn, segments: readonly Segment[], replaced: readonly number[], report: Report): void {
+function recall(
+  turn: Turn,
+  segments: readonly Segment[],
+  rows: readonly AgentUIMessage[],
+  report: Report,
+): void {
   const idOf = createToolIds();
-  const calls = new Map<string, ToolNode>();
-  for (const { id: messageId, nodes } of segments) {
+  const calls = new Map(turn.nodes.map((node) => [node.id, node]));
+  const isGone = ({ row, stream }: Node): boolean =>
+    row
+      ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id)
+      : !turn.streams.has(stream!.message.id);
+  for (const { id, nodes } of segments) {
     for (const node of nodes.filter(isTool)) {
       const { tool, row, key } = node;
-      const id = (node.id = idOf(key, messageId));
-      const known = turn.calls.get(id);
-      calls.set(id, node);
-      const isOther = !known || replaced.includes(known.start) || !hasSameInput(tool, known.tool);
-      if (isOther || isNewAttempt(tool, known.tool)) continue;
-      if (isBehind(tool, known.tool)) report('state-regression', IN_ROWS | SAME_ID, key);
+      node.id = idOf(key, id);
+      const known = calls.get(node.id);
+      const before = known?.tool;
+      if (!before || isGone(known) || !hasSameInput(tool, before) || isNewAttempt(tool, before)) continue;
+      if (isBehind(tool, before)) report('state-regression', IN_ROWS | SAME_ID, key);
       // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
-      const isOwnWord = isFinal(known.tool) && isShared(nodes, key) && !row?.exact;
-      node.tool = isOwnWord ? known.tool : reconcile(tool, known.tool, row?.exact);
+      const isOwnWord = isFinal(before) && isShared(nodes, key) && !row?.exact;
+      node.tool = isOwnWord ? before : reconcile(tool, before, row?.exact);
     }
   }
-  turn.calls = calls;
 }
 
 /** A stream goes with the rows it wrote: when they were deleted, or another document took their place. */
-function forgetDeleted({ base: { rows, nodes }, streams, from }: Turn): Stream[] {
+function forgetDeleted(streams: Map<string, Stream>, { rows, nodes, from }: Merging): Stream[] {
   return [...streams.values()].filter((stream) => {
     const slot = slotOf(stream);
-    const known = stream.rowId;
-    const own = rows.find((row) => isAssistant(row) && row.stepOrder === slot);
-    //
+    const own = rows.find((row) => row.stepOrder === slot);
+    const { rowId = own?.id } = stream;
+    // A row that is grouped with those before it reaches over its slot, or may.
     const isDeleted =
-      known !== undefined &&
+      rowId !== undefined &&
       slot >= from &&
-      !rows.some((row) => isAssistant(row) && (row.stepOrder >= slot || isPending(row))) &&
-      !nodes.some((node) => node.last >= slot && node.kind !== 'row');
-    if (own) stream.rowId = own.id;
+      !rows.some((row) => row.stepOrder >= slot || isPending(row)) &&
+      !nodes.some(({ kind, last }) => last >= slot && kind !== 'row');
+    stream.rowId = own?.id ?? rowId;
     if (stream.listed) return !isDeleted;
-    const isGone = isDeleted || (own && known !== undefined && known !== own.id);
+    const isGone = isDeleted || rowId !== stream.rowId;
     if (isGone) streams.delete(stream.message.id);
     return !isGone;
   });
-}
-
-/** A stream that is gone need not be kept when all its rows are in sight, final, and it adds nothing to them. */
-function forgetSpent({ base: { rows }, from, streams }: Turn, chosen: readonly Stream[]): void {
-  if (rows.some((row) => row.stepOrder < from || (isAssistant(row) && isPending(row)))) return;
-  for (const { listed, isNeeded, message } of chosen) if (!listed && !isNeeded) streams.delete(message.id);
 }
 
 /** The live stream that writes the text at the end of a message, if no row has it. */
