@@ -1,9 +1,9 @@
 import { growText } from './delta.js';
 import { createIntake } from './intake.js';
-import { isSameList, share } from './json.js';
+import { equal, isSameList, share } from './json.js';
 import { Snapshot, type Joined, type Settled } from './snapshot.js';
-import { computeTurn, createTurn, NOTHING, renew, type Turn, type TurnOutput } from './turn.js';
-import type { AgentUIMessage, ThreadBridge, ThreadBridgeOptions, ThreadFrame } from './types.js';
+import { computeTurn, createTurn, isRunning, NOTHING, renew, type Turn } from './turn.js';
+import type { ThreadBridge, ThreadBridgeOptions, ThreadFrame } from './types.js';
 import { unreadable } from './unreadable.js';
 
 const PENDING_LIMIT_MS = 600_000;
@@ -17,21 +17,13 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   const takeStreams = createIntake(threadId);
   const turns = new Map<number, Turn>();
   const joined: Joined = {};
-  /** The turns in order. */
-  let sorted: Turn[] = [];
-  /** Index in `sorted` of the first turn of the tail: the first that runs, else the newest. */
-  let boundary = 0;
-  let settled: Settled = { outputs: [], lists: {} };
+  /** The turns from the first that runs on, else the newest. */
+  let tail: Turn[] = [];
+  let settled: Settled = { outputs: [] };
   /** What belongs to no turn. */
   let unplaced = NOTHING;
   let snapshot = new Snapshot(settled, [], joined);
   let frame: ThreadFrame | undefined;
-
-  function turnOf({ order }: AgentUIMessage): Turn {
-    let turn = turns.get(order);
-    if (!turn) turns.set(order, (turn = createTurn(order)));
-    return turn;
-  }
 
   /** The hot path: nothing has changed, or one stream wrote more text. */
   function isSmallChange(before: ThreadFrame, next: ThreadFrame): boolean {
@@ -64,31 +56,37 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     const isComplete = next.complete === true;
     const rows = takeRows(next.persisted);
     const streams = takeStreams(next.streams);
-    const first = firstPlace(rows.messages, streams.messages.length > 0, isComplete);
-    const rowsOf = new Map<Turn, AgentUIMessage[]>();
-    const streamsOf = new Map<Turn, AgentUIMessage[]>();
-    for (const message of rows.messages) group(rowsOf, turnOf(message), message);
-    for (const message of streams.messages) group(streamsOf, turnOf(message), message);
+    for (const order of [...rows.byOrder.keys(), ...streams.byOrder.keys()]) {
+      if (!turns.has(order)) turns.set(order, createTurn(order));
+    }
+    let sorted;
     do {
-      if (turns.size !== sorted.length) sorted = [...turns.values()].toSorted((a, b) => a.order - b.order);
+      sorted = [...turns.values()].toSorted((a, b) => a.order - b.order);
+      // Pages hold the newest rows, so a row that was known is deleted when it is missing from inside their window, and
+      // only out of sight when it lies before it. No rows, but streams: the pages are not loaded yet. Neither: the
+      // thread was emptied.
+      let isWithin = isComplete || rows.byOrder.size + streams.byOrder.size === 0;
       for (const turn of sorted) {
-        const isNew = renew(turn, rowsOf.get(turn) ?? [], streamsOf.get(turn) ?? []);
-        const isOldest = turn === sorted[0] && !isComplete;
-        const isNewest = turn === sorted.at(-1);
-        const isAfter = turn.order > first.order;
-        const from = isAfter ? -Infinity : turn.order < first.order ? Infinity : first.stepOrder;
-        const isSame = from === turn.from && isNewest === turn.isNewest && isOldest === turn.isOldest;
-        if (isNew && !isFirst && from < Infinity) turn.changedAt = time;
-        Object.assign(turn, { from, isNewest, isOldest });
-        if (isNew || !isSame || time >= (turn.output.expiresAt ?? Infinity)) compute(turn, time);
+        const isNew = renew(turn, rows.byOrder.get(turn.order) ?? [], streams.byOrder.get(turn.order) ?? []);
+        const place = {
+          from: isWithin ? -Infinity : (turn.rows[0]?.stepOrder ?? Infinity),
+          isNewest: turn === sorted.at(-1),
+          isOldest: turn === sorted[0] && !isComplete,
+        };
+        isWithin ||= turn.rows.length > 0;
+        if (isNew && !isFirst && place.from < Infinity) turn.changedAt = time;
+        const isExpired = time >= (turn.output.expiresAt ?? Infinity);
+        if (!isNew && !isExpired && equal(turn.place, place)) continue;
+        turn.place = place;
+        compute(turn, time);
       }
     } while (turns.size !== sorted.length);
     const { issues } = rows.issues.length > 0 ? rows : streams;
-    const running = sorted.findIndex(({ output }) => output.isRunning);
-    boundary = running < 0 ? Math.max(0, sorted.length - 1) : running;
     unplaced = share(unplaced, { ...NOTHING, issues });
-    const outputs = sorted.slice(0, boundary).map(({ output }) => output);
-    if (!isSameList(outputs, settled.outputs)) settled = { outputs, lists: {} };
+    const running = sorted.findIndex((turn) => isRunning(turn.output));
+    tail = sorted.splice(running < 0 ? -1 : running);
+    const outputs = sorted.map((turn) => turn.output);
+    if (!isSameList(outputs, settled.outputs)) settled = { outputs };
     show();
   }
 
@@ -106,10 +104,9 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   }
 
   function show(): void {
-    const tail: TurnOutput[] = [];
-    for (let i = boundary; i < sorted.length; i++) tail.push(sorted[i]!.output);
-    if (unplaced.issues.length > 0) tail.push(unplaced);
-    if (!snapshot.shows(settled, tail)) snapshot = new Snapshot(settled, tail, joined);
+    const outputs = tail.map((turn) => turn.output);
+    if (unplaced.issues.length > 0) outputs.push(unplaced);
+    if (!snapshot.shows(settled, outputs)) snapshot = new Snapshot(settled, outputs, joined);
   }
 
   return {
@@ -122,28 +119,4 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
       return snapshot;
     },
   };
-}
-
-function group(groups: Map<Turn, AgentUIMessage[]>, turn: Turn, message: AgentUIMessage): void {
-  const list = groups.get(turn);
-  if (list) list.push(message);
-  else groups.set(turn, [message]);
-}
-
-/**
- * Where the loaded pages begin. They hold the newest rows, so a row that was known is deleted when it is missing from
- * inside their window, and only out of sight when it lies before it.
- */
-function firstPlace(
-  rows: readonly AgentUIMessage[],
-  hasStreams: boolean,
-  isComplete: boolean,
-): { order: number; stepOrder: number } {
-  // No rows, but streams: the pages are not loaded yet. Neither: the thread was emptied.
-  const isOpen = !isComplete && (rows.length > 0 || hasStreams);
-  let first = { order: isOpen ? Infinity : -Infinity, stepOrder: 0 };
-  for (const row of rows) {
-    if ((row.order - first.order || row.stepOrder - first.stepOrder) < 0) first = row;
-  }
-  return first;
 }

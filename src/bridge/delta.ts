@@ -35,6 +35,6 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const content = shown.slice();
   content[content.length - 1] = { type: part.type as 'text' | 'reasoning', text: part.text };
   messages[tail!.message] = { id, role, content, status: status!, createdAt, metadata };
-  const { toolCalls, issues, isRunning, expiresAt } = output;
-  return { messages, toolCalls, issues, isRunning, expiresAt };
+  const { toolCalls, issues, expiresAt } = output;
+  return { messages, toolCalls, issues, expiresAt };
 }

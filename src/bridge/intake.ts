@@ -1,20 +1,16 @@
 import { createIssue, IN_ROWS } from './issues.js';
-import { attempt, isSameList, share } from './json.js';
+import { attempt, share } from './json.js';
 import type { AgentUIMessage, BridgeIssue } from './types.js';
 
 export interface Taken {
-  /** In the frame's order, with objects that did not change as they were before. */
-  readonly messages: readonly AgentUIMessage[];
+  /** The messages of each turn in the frame's order, with objects that did not change as they were before. */
+  readonly byOrder: ReadonlyMap<number, AgentUIMessage[]>;
   readonly issues: readonly BridgeIssue[];
 }
 
-/**
- * Takes the messages of a frame, and leaves out what is not a message of this thread. Gives the same list where nothing
- * changed.
- */
+/** Takes the messages of a frame, and leaves out what is not a message of this thread. */
 export function createIntake(threadId: string): (input: readonly AgentUIMessage[] | undefined) => Taken {
   let known = new Map<string, AgentUIMessage>();
-  let before: readonly AgentUIMessage[] = [];
   let prefix = threadId;
   let isPrefixSure = false;
 
@@ -32,18 +28,19 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
   return (input) => {
     const issues = new Set<BridgeIssue>();
     const taken = new Map<string, AgentUIMessage>();
-    const messages: AgentUIMessage[] = [];
+    const byOrder = new Map<number, AgentUIMessage[]>();
     (input ?? []).forEach((value, i) => {
       const message = placed(value, i);
       if (message && isOwn(message)) {
         const shared = attempt(() => reuse(known.get(message.id), message), message);
         taken.set(message.id, shared);
-        messages.push(shared);
+        const list = byOrder.get(message.order);
+        if (list) list.push(shared);
+        else byOrder.set(message.order, [shared]);
       } else issues.add(message ? FOREIGN : UNREADABLE);
     });
     known = taken;
-    if (!isSameList(messages, before)) before = messages;
-    return { messages: before, issues: [...issues] };
+    return { byOrder, issues: [...issues] };
   };
 }
 

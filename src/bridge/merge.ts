@@ -64,7 +64,6 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
       kind !== 'row' && row && start >= turn.from && !(tool && isLoneResult(tool)),
   );
   const isRepeated = ({ key }: Item): boolean => isShared(items, key) || isShared(turn.nodes, key);
-  stream.isNeeded = false;
   // From the end, as a stream is in order: what comes later in it bounds what came before.
   let bound = Infinity;
   let isTail = true;

@@ -1,5 +1,5 @@
 import { isSameList } from './json.js';
-import type { TurnOutput } from './turn.js';
+import { isRunning, type TurnOutput } from './turn.js';
 import type { BridgeIssue, BridgeMessage, ThreadSnapshot, ToolCall } from './types.js';
 
 interface Lists {
@@ -9,9 +9,8 @@ interface Lists {
 }
 
 /** The turns before the running one: one object for as long as none of them changes. Its lists are made when read. */
-export interface Settled {
+export interface Settled extends Partial<Lists> {
   readonly outputs: readonly Lists[];
-  readonly lists: Partial<Lists>;
 }
 
 /** The lists that were last put together, with what they were made of. */
@@ -30,7 +29,7 @@ export class Snapshot implements ThreadSnapshot {
 
   /** @param joined shared by the snapshots of a thread, so that a list that did not change stays the same */
   constructor(settled: Settled, tail: readonly TurnOutput[], joined: Joined) {
-    this.isRunning = tail.some((output) => output.isRunning);
+    this.isRunning = tail.some(isRunning);
     for (const { expiresAt } of tail)
       if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
     this.#settled = settled;
@@ -68,7 +67,9 @@ export class Snapshot implements ThreadSnapshot {
     return list;
   }
   #settledList<K extends keyof Lists>(kind: K): Lists[K] {
-    const { outputs, lists } = this.#settled;
-    return (lists[kind] ??= outputs.flatMap<unknown>((output) => output[kind]) as unknown as Lists[K]);
+    const lists: Partial<Lists> = this.#settled;
+    return (lists[kind] ??= this.#settled.outputs.flatMap<unknown>(
+      (output) => output[kind],
+    ) as unknown as Lists[K]);
   }
 }

@@ -21,7 +21,7 @@ export interface Stream {
   node?: Node | undefined;
   /** It has something that no stored row has. */
   isAhead: boolean;
-  /** The turn would show less without it. */
+  /** The turn would show less without it; else it is forgotten with the list that has it no more. */
   isNeeded: boolean;
   /** It shows nothing. */
   isEmpty: boolean;

@@ -17,8 +17,20 @@ export interface TurnOutput {
   readonly messages: readonly BridgeMessage[];
   readonly toolCalls: readonly ToolCall[];
   readonly issues: readonly BridgeIssue[];
-  readonly isRunning: boolean;
+  /** When it will change by itself. */
   readonly expiresAt: number | undefined;
+}
+
+export const isRunning = ({ messages }: TurnOutput): boolean =>
+  messages.some((message) => message.status?.type === 'running');
+
+/** Where a turn stands among the others. Elsewhere, it may show something else. */
+export interface Place {
+  /** The first step of this turn that the page window covers. */
+  readonly from: number;
+  readonly isNewest: boolean;
+  /** No older turn is known, though there may be one. */
+  readonly isOldest: boolean;
 }
 
 /** What is known of a turn: all messages of one `order`. */
@@ -30,11 +42,7 @@ export interface Turn {
   inputs: readonly AgentUIMessage[];
   /** Two of them were for one place. */
   hasDuplicates: boolean;
-  /** The first step of this turn that the page window covers. */
-  from: number;
-  isNewest: boolean;
-  /** No older turn is known, though there may be one. */
-  isOldest: boolean;
+  place: Place;
   readonly streams: Map<string, Stream>;
   /** The rows it was last shown with: those, after those remembered from before the window moved. */
   known: readonly AgentUIMessage[];
@@ -56,7 +64,6 @@ export const NOTHING: TurnOutput = {
   messages: [],
   toolCalls: [],
   issues: [],
-  isRunning: false,
   expiresAt: undefined,
 };
 
@@ -65,9 +72,7 @@ export const createTurn = (order: number): Turn => ({
   rows: [],
   inputs: [],
   hasDuplicates: false,
-  from: -Infinity,
-  isNewest: false,
-  isOldest: false,
+  place: { from: -Infinity, isNewest: false, isOldest: false },
   streams: new Map(),
   known: [],
   nodes: [],
@@ -105,7 +110,8 @@ export function renew(
  * @param limit how long a silent run counts as alive
  */
 export function computeTurn(turn: Turn, threadId: string, now: number, limit: number): void {
-  const { order, rows: inside, from, output: before } = turn;
+  const { order, rows: inside, output: before } = turn;
+  const { from, isNewest, isOldest } = turn.place;
   const ownId = assistantId(threadId, order, 0);
   const [report, issues] = createReport(turn.streams.size > 0 ? 'live' : 'reload', ownId);
   if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
@@ -114,11 +120,10 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   const rows = [...turn.known.filter((row) => row.stepOrder < from), ...inside];
   const merging = { rows: rows.filter(isAssistant), from, nodes: foldTools([...head, ...fresh], report) };
-  const { chosen, superseded } = chooseStreams(forgetDeleted(turn.streams, merging));
-  for (const stream of superseded) {
-    report('stream-superseded', IN_STREAM);
-    if (!stream.listed) turn.streams.delete(stream.message.id);
-  }
+  const { chosen, superseded } = chooseStreams(
+    [...turn.streams.values()].filter((stream) => !isDeleted(stream, merging)),
+  );
+  if (superseded.length > 0) report('stream-superseded', IN_STREAM);
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
   );
@@ -126,7 +131,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   recall(turn, segments, merging.rows, report);
   turn.known = rows;
   turn.nodes = merging.nodes;
-  const isTruncated = turn.isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
+  const isTruncated = isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
   const shown = before.messages.flatMap(({ content }) => content);
@@ -137,7 +142,6 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   };
   const expiry = (row: AgentUIMessage): number => Math.max(row._creationTime || 0, turn.changedAt) + limit;
   const messages: BridgeMessage[] = [];
-  let isRunning = false;
   let soonest = Infinity;
   turn.tail = undefined;
   segments.forEach((segment, i) => {
@@ -148,22 +152,18 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     const isLastWord = !segments
       .slice(i + 1)
       .some((next) => next.separator!.role === 'user' || !isEmpty(next));
-    const status = segmentStatus(segment, turn.isNewest && isLastWord, from, now, expiry);
+    const status = segmentStatus(segment, isNewest && isLastWord, from, now, expiry);
     const { expiresAt = Infinity } = status;
     if (now >= expiresAt) report('expired-run', IN_ROWS | SAME_MESSAGE | SAME_ID);
     else soonest = Math.min(soonest, expiresAt);
-    if (status.status.type === 'running') isRunning = true;
     const writer = writerOf(segment);
     if (writer) turn.tail = { stream: writer, message: messages.length };
     messages.push(segmentMessage(segment, status, (isTruncated && after === 0) || undefined, building));
   });
-  // A stream that is gone need not be kept when it adds nothing to its rows.
-  for (const { listed, isNeeded, message } of chosen) {
-    if (!listed && !isNeeded) turn.streams.delete(message.id);
-  }
+  for (const [id, { listed, isNeeded }] of turn.streams) if (!listed && !isNeeded) turn.streams.delete(id);
   const expiresAt = soonest < Infinity ? soonest : undefined;
   const { toolCalls } = building;
-  turn.output = share(before, { messages, toolCalls, issues: issues(), isRunning, expiresAt });
+  turn.output = share(before, { messages, toolCalls, issues: issues(), expiresAt });
 }
 
 /**
@@ -179,9 +179,7 @@ function recall(
   const idOf = createToolIds();
   const calls = new Map(turn.nodes.map((node) => [node.id, node]));
   const isGone = ({ row, stream }: Node): boolean =>
-    row
-      ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id)
-      : !turn.streams.has(stream!.message.id);
+    row ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id) : !stream!.isNeeded;
   for (const { id, nodes } of segments) {
     for (const node of nodes.filter(isTool)) {
       const { tool, row, key } = node;
@@ -198,23 +196,18 @@ function recall(
 }
 
 /** A stream goes with the rows it wrote: when they were deleted, or another document took their place. */
-function forgetDeleted(streams: Map<string, Stream>, { rows, nodes, from }: Merging): Stream[] {
-  return [...streams.values()].filter((stream) => {
-    const slot = slotOf(stream);
-    const own = rows.find((row) => row.stepOrder === slot);
-    const { rowId = own?.id } = stream;
-    // A row that is grouped with those before it reaches over its slot, or may.
-    const isDeleted =
-      rowId !== undefined &&
-      slot >= from &&
-      !rows.some((row) => row.stepOrder >= slot || isPending(row)) &&
-      !nodes.some(({ kind, last }) => last >= slot && kind !== 'row');
-    stream.rowId = own?.id ?? rowId;
-    if (stream.listed) return !isDeleted;
-    const isGone = isDeleted || rowId !== stream.rowId;
-    if (isGone) streams.delete(stream.message.id);
-    return !isGone;
-  });
+function isDeleted(stream: Stream, { rows, nodes, from }: Merging): boolean {
+  const slot = slotOf(stream);
+  const own = rows.find((row) => row.stepOrder === slot);
+  const { listed, rowId = own?.id } = stream;
+  stream.isNeeded = false;
+  stream.rowId = own?.id ?? rowId;
+  if (own) return !listed && own.id !== rowId;
+  // A row that is grouped with those before it reaches over its slot, or may.
+  const isCovered =
+    rows.some((row) => row.stepOrder > slot || isPending(row)) ||
+    nodes.some(({ kind, last }) => last >= slot && kind !== 'row');
+  return rowId !== undefined && slot >= from && !isCovered;
 }
 
 /** The live stream that writes the text at the end of a message, if no row has it. */

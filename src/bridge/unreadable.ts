@@ -1,12 +1,13 @@
 import { assistantId } from './ids.js';
 import { createIssue, SAME_ID, SAME_MESSAGE } from './issues.js';
-import type { TurnOutput } from './turn.js';
+import { NOTHING, type TurnOutput } from './turn.js';
 
 /** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
 export function unreadable(threadId: string, order: number, error: unknown): TurnOutput {
   const id = assistantId(threadId, order, 0);
   const reason = error instanceof Error ? error.message : 'unknown';
   return {
+    ...NOTHING,
     messages: [
       {
         id,
@@ -17,9 +18,6 @@ export function unreadable(threadId: string, order: number, error: unknown): Tur
         metadata: { custom: { order, stepOrder: 0, status: 'failed' } },
       },
     ],
-    toolCalls: [],
     issues: [createIssue('unreadable-turn', SAME_MESSAGE | SAME_ID, 'reload', id)],
-    isRunning: false,
-    expiresAt: undefined,
   };
 }
