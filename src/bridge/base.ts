@@ -10,7 +10,7 @@ import { isLoneResult, isSequel, raise, reconcile } from './toolState.js';
  * @param from the first step the window covers: what is known from below it is out of sight, not deleted
  */
 export function headOf(known: readonly Node[], nodes: readonly Node[], from: number): Node[] {
-  const head = known.filter(({ row, start }) => row && start < from);
+  const head = known.filter((node) => node.row && node.start < from);
   // The last row below the window can reach into it: what it shows there, and all behind that, is shown by the rows
   // inside. A result is stored behind its call: where it stands says nothing about where the window begins.
   const inside = nodes.filter((node) => !isTool(node) || !isLoneResult(node.tool));

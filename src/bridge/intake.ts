@@ -1,4 +1,4 @@
-import { createIssue, IN_ROWS } from './issues.js';
+import { createReport, IN_ROWS } from './issues.js';
 import { attempt, share } from './json.js';
 import type { AgentUIMessage, BridgeIssue } from './types.js';
 
@@ -26,7 +26,7 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
   }
 
   return (input) => {
-    const issues = new Set<BridgeIssue>();
+    const [report, issues] = createReport('reload');
     const taken = new Map<string, AgentUIMessage>();
     const byOrder = new Map<number, AgentUIMessage[]>();
     (input ?? []).forEach((value, i) => {
@@ -37,15 +37,12 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
         const list = byOrder.get(message.order);
         if (list) list.push(shared);
         else byOrder.set(message.order, [shared]);
-      } else issues.add(message ? FOREIGN : UNREADABLE);
+      } else report(message ? 'foreign-thread' : 'unreadable-message', IN_ROWS);
     });
     known = taken;
-    return { byOrder, issues: [...issues] };
+    return { byOrder, issues: issues() };
   };
 }
-
-const FOREIGN = createIssue('foreign-thread', IN_ROWS, 'reload');
-const UNREADABLE = createIssue('unreadable-message', IN_ROWS, 'reload');
 
 /** The time of a stream is the moment it was rebuilt. */
 const reuse = (known: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>

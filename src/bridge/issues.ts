@@ -11,29 +11,21 @@ export const SAME_ID = 1;
 /** @param toolCallId the id of the call it is about */
 export type Report = (code: BridgeIssueCode, facts: number, toolCallId?: string, messageId?: string) => void;
 
-export const createIssue = (
-  code: BridgeIssueCode,
-  facts: number,
-  when: BridgeIssue['when'],
-  messageId?: string,
-  toolCallId?: string,
-): BridgeIssue =>
-  defined({
-    code,
-    messageId,
-    toolCallId: toolCallId || undefined,
-    origin: facts >= IN_BOTH ? 'rows-and-stream' : facts >= IN_STREAM ? 'stream' : 'rows',
-    sameMessage: (facts & SAME_MESSAGE) > 0,
-    sameId: (facts & SAME_ID) > 0,
-    when,
-  }) as BridgeIssue;
-
-/** Collects the issues of one turn, each once. */
-export function createReport(when: BridgeIssue['when'], ownId: string): [Report, () => BridgeIssue[]] {
+/** Collects issues, each once. */
+export function createReport(when: BridgeIssue['when'], ownId?: string): [Report, () => BridgeIssue[]] {
   const issues = new Map<string, BridgeIssue>();
-  const report: Report = (code, facts, tool, messageId = ownId) => {
-    const key = [code, messageId, tool].join();
-    if (!issues.has(key)) issues.set(key, createIssue(code, facts, when, messageId, tool));
+  const report: Report = (code, facts, toolCallId, messageId = ownId) => {
+    const issue = {
+      code,
+      messageId,
+      toolCallId: toolCallId || undefined,
+      origin: facts >= IN_BOTH ? 'rows-and-stream' : facts >= IN_STREAM ? 'stream' : 'rows',
+      sameMessage: (facts & SAME_MESSAGE) > 0,
+      sameId: (facts & SAME_ID) > 0,
+      when,
+    };
+    const key = [code, messageId, toolCallId].join();
+    if (!issues.has(key)) issues.set(key, defined(issue) as BridgeIssue);
   };
   return [report, () => [...issues.values()]];
 }

@@ -89,7 +89,6 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
   turn.nodes = foldTools(turn.nodes, report);
   stream.node = turn.nodes.findLast((node) => node.stream === stream);
   stream.isAhead = turn.nodes.some((node) => node.stream === stream && !node.row);
-  stream.isEmpty = items.length === 0;
   if (!live && stream.isAhead) report('kept-from-stream', IN_STREAM);
 }
 

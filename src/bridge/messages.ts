@@ -29,8 +29,8 @@ export function rowMessage(row: AgentUIMessage, id: string): BridgeMessage | und
   }
   // assistant-ui wants exactly one text in a system message.
   const text = readItems(row)
-    .filter(({ part }) => part.type === 'text')
-    .map(({ key }) => key)
+    .filter((node) => node.part.type === 'text')
+    .map((node) => node.key)
     .join('\n');
   return text === ''
     ? undefined

@@ -22,7 +22,7 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   const known = readItems(main);
   const more = readItems(other).filter((item) => !known.some((own) => likeness(own, item) > 0));
   if (!isAssistant(main) || more.length === 0) return main;
-  const parts = more.map(({ part }) => part);
+  const parts = more.map((node) => node.part);
   return { ...main, parts: isFirst ? [...main.parts, ...parts] : [...parts, ...main.parts] };
 }
 

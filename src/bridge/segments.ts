@@ -28,7 +28,7 @@ export function cutSegments(
   return separators.map((separator, i) => {
     const end = separators[i + 1]?.stepOrder ?? Infinity;
     const isWithin = (step: number): boolean => step < end && (!separator || step > separator.stepOrder);
-    const own = nodes.slice(i > 0 ? indexes[i] : 0, indexes[i + 1]).filter(({ kind }) => kind !== 'row');
+    const own = nodes.slice(i > 0 ? indexes[i] : 0, indexes[i + 1]).filter((node) => node.kind !== 'row');
     const after = separator?.stepOrder ?? 0;
     return {
       id: idOf(after),

@@ -46,7 +46,9 @@ export class Snapshot implements ThreadSnapshot {
     return this.#settledList('messages');
   }
   get tail(): readonly BridgeMessage[] {
-    return this.#tail.length === 1 ? this.#tail[0]!.messages : this.#tail.flatMap(({ messages }) => messages);
+    return this.#tail.length === 1
+      ? this.#tail[0]!.messages
+      : this.#tail.flatMap((output) => output.messages);
   }
   get toolCalls(): readonly ToolCall[] {
     return this.#list('toolCalls');
@@ -59,7 +61,7 @@ export class Snapshot implements ThreadSnapshot {
   }
   #join<K extends keyof Lists>(kind: K): Lists[K] {
     const all = [this.#settledList(kind), ...this.#tail.map((output) => output[kind])] as Array<Lists[K]>;
-    const pieces = all.filter(({ length }) => length > 0);
+    const pieces = all.filter((piece) => piece.length > 0);
     const known = this.#joined[kind] as { pieces: Array<Lists[K]>; list: Lists[K] } | undefined;
     if (known && isSameList(known.pieces, pieces)) return known.list;
     const list = pieces.flat() as unknown as Lists[K];

@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@assistant-ui/react';
+import { defined } from './json.js';
 import { isPending, isShared, isTool, type Node, type ToolNode } from './node.js';
 import type { Segment } from './segments.js';
 import { isLive, slotOf, type Stream } from './streams.js';
@@ -34,9 +35,9 @@ export function segmentStatus(
   if (!last) return status === 'success' ? COMPLETE : told('incomplete', 'other');
   if (last.status === 'failed') return failure(last.error);
   // The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing.
-  const prose = nodes.findLastIndex(({ kind }) => kind === 'prose');
+  const prose = nodes.findLastIndex((node) => node.kind === 'prose');
   const trailing = nodes.slice(prose + 1).filter((node) => isTool(node) && node.row === last) as ToolNode[];
-  const isAny = (state: string): boolean => trailing.some(({ tool }) => tool.state === state);
+  const isAny = (state: string): boolean => trailing.some((node) => node.tool.state === state);
   if (isPending(last)) {
     if (ended?.listed && last.stepOrder >= slotOf(ended)) {
       if (status === 'failed') return told('incomplete', 'other');
@@ -55,18 +56,20 @@ export function segmentStatus(
   return { ...(now < expiresAt ? told('running') : told('incomplete', 'other')), expiresAt };
 }
 
-const told = (type: string, reason?: string, actionable: readonly Node[] = []): SegmentStatus => ({
-  status: (reason ? { type, reason } : { type }) as MessageStatus,
-  actionable,
-});
+const told = (
+  type: string,
+  reason?: string,
+  actionable: readonly Node[] = [],
+  error?: string,
+): SegmentStatus => ({ status: defined({ type, reason, error }) as MessageStatus, actionable });
 
 const COMPLETE = told('complete', 'stop');
 
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
 function failure(error: string | undefined): SegmentStatus {
   if (!error) return told('incomplete', 'other');
-  if (/\babort|\bcancell?ed\b|\bstopped\b|\buser stop/i.test(error)) return told('incomplete', 'cancelled');
-  return { status: { type: 'incomplete', reason: 'error', error }, actionable: [] };
+  const isStop = /\b(abort|cancell?ed\b|stopped\b|user stop)/i.test(error);
+  return isStop ? told('incomplete', 'cancelled') : told('incomplete', 'error', [], error);
 }
 
 /** A listed stream is no proof of life: its status is not updated without deltas, and lists lag behind rows. */
@@ -76,7 +79,7 @@ function isOver(stream: Stream, rows: readonly AgentUIMessage[]): boolean {
   if (!last || isPending(last) || rows.some((row) => isPending(row) && row.stepOrder >= slot)) return false;
   const isBehind = last.stepOrder >= slot;
   if (last.status === 'failed') return isBehind || !stream.isAhead;
-  return stream.isEmpty ? isBehind : !stream.isAhead;
+  return !stream.node ? isBehind : !stream.isAhead;
 }
 
 function isWaiting({ key, tool }: ToolNode, nodes: readonly Node[]): boolean {

@@ -23,8 +23,6 @@ export interface Stream {
   isAhead: boolean;
   /** The turn would show less without it; else it is forgotten with the list that has it no more. */
   isNeeded: boolean;
-  /** It shows nothing. */
-  isEmpty: boolean;
 }
 
 export const isLive = ({ listed, message }: Stream): boolean => listed && isPending(message);
@@ -39,7 +37,6 @@ export function rememberStream(known: Stream | undefined, message: AgentUIMessag
       landed: new Set(),
       isAhead: false,
       isNeeded: false,
-      isEmpty: true,
     };
   known.listed = true;
   known.message = message;

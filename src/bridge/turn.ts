@@ -134,7 +134,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const isTruncated = isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
-  const shown = before.messages.flatMap(({ content }) => content);
+  const shown = before.messages.flatMap((message) => message.content);
   const building: Building = {
     shown: new Map(shown.map((part) => [(part as BridgeToolPart).toolCallId!, part as BridgeToolPart])),
     toolCalls: [],
@@ -206,7 +206,7 @@ function isDeleted(stream: Stream, { rows, nodes, from }: Merging): boolean {
   // A row that is grouped with those before it reaches over its slot, or may.
   const isCovered =
     rows.some((row) => row.stepOrder > slot || isPending(row)) ||
-    nodes.some(({ kind, last }) => last >= slot && kind !== 'row');
+    nodes.some((node) => node.last >= slot && node.kind !== 'row');
   return rowId !== undefined && slot >= from && !isCovered;
 }
 

@@ -1,10 +1,12 @@
 import { assistantId } from './ids.js';
-import { createIssue, SAME_ID, SAME_MESSAGE } from './issues.js';
+import { createReport, SAME_ID, SAME_MESSAGE } from './issues.js';
 import { NOTHING, type TurnOutput } from './turn.js';
 
 /** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
 export function unreadable(threadId: string, order: number, error: unknown): TurnOutput {
   const id = assistantId(threadId, order, 0);
+  const [report, issues] = createReport('reload', id);
+  report('unreadable-turn', SAME_MESSAGE | SAME_ID);
   const reason = error instanceof Error ? error.message : 'unknown';
   return {
     ...NOTHING,
@@ -18,6 +20,6 @@ export function unreadable(threadId: string, order: number, error: unknown): Tur
         metadata: { custom: { order, stepOrder: 0, status: 'failed' } },
       },
     ],
-    issues: [createIssue('unreadable-turn', SAME_MESSAGE | SAME_ID, 'reload', id)],
+    issues: issues(),
   };
 }
