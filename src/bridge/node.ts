@@ -12,7 +12,7 @@ export interface Item {
   readonly tool?: ToolState;
 }
 
-/** An item in its place in a turn, or the user or system row (`row`) that parts two assistant messages. */
+/** An item in its place in a turn, or the mark (`row`) where a row begins. */
 export interface Node extends Item {
   key: string;
   part: AgentPart;
@@ -97,11 +97,12 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
   let isSure = rows.length > 0 && (!isAssistant(rows[0]!) || rows[0]!.stepOrder === 0);
   return rows.flatMap((row, i): Node[] => {
     const start = row.stepOrder;
-    if (!isAssistant(row)) return [{ kind: 'row', key: `${start}`, part: NO_PART, row, start, last: start }];
+    const mark: Node = { kind: 'row', key: `${start}`, part: NO_PART, row, start, last: start };
+    if (!isAssistant(row)) return [mark];
     const end = (rows[i + 1]?.stepOrder ?? Infinity) - 1;
     let last = isSure ? start : Infinity;
     let documents = 0;
-    return readItems(row).map((item) => {
+    const nodes = readItems(row).map((item) => {
       const { kind, tool } = item;
       if (kind !== 'other') {
         last += documents;
@@ -112,6 +113,7 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
       if (tool?.approval) isSure = false;
       return { ...item, row, start, last: Math.min(last, end) };
     });
+    return [mark, ...nodes];
   });
 }
 

@@ -4,43 +4,41 @@ import type { AgentUIMessage } from './types.js';
 
 /** One assistant message: the assistant rows and streams between two user or system rows. */
 export interface Segment {
-  /** The id of the message. */
-  readonly id: string;
   /** The user or system row before it. */
-  readonly separator: AgentUIMessage | undefined;
+  separator?: AgentUIMessage;
   /** The step of that row; 0 when there is none. */
   readonly after: number;
-  readonly nodes: readonly Node[];
-  readonly rows: readonly AgentUIMessage[];
-  readonly streams: readonly Stream[];
+  /** The id of the message. */
+  readonly id: string;
+  readonly nodes: Node[];
+  readonly rows: AgentUIMessage[];
+  readonly streams: Stream[];
 }
 
 /** Cuts a turn at its user and system rows. */
 export function cutSegments(
-  idOf: (after: number) => string,
-  rows: readonly AgentUIMessage[],
   nodes: readonly Node[],
   streams: readonly Stream[],
+  idOf: (after: number) => string,
 ): Segment[] {
-  const separators: Array<AgentUIMessage | undefined> = rows.filter((row) => !isAssistant(row));
-  if (separators[0]?.stepOrder !== 0) separators.unshift(undefined);
-  const indexes = separators.map((row) => nodes.findIndex((node) => node.kind === 'row' && node.row === row));
-  return separators.map((separator, i) => {
-    const end = separators[i + 1]?.stepOrder ?? Infinity;
-    const isWithin = (step: number): boolean => step < end && (!separator || step > separator.stepOrder);
-    const own = nodes.slice(i > 0 ? indexes[i] : 0, indexes[i + 1]).filter((node) => node.kind !== 'row');
-    const after = separator?.stepOrder ?? 0;
-    return {
-      id: idOf(after),
-      separator,
-      after,
-      nodes: own,
-      rows: rows.filter((row) => isAssistant(row) && isWithin(row.stepOrder)),
-      streams: streams.filter((stream) =>
-        stream.node ? own.includes(stream.node) : isWithin(slotOf(stream)),
-      ),
-    };
-  });
+  const create = (after: number): Segment => ({ after, id: idOf(after), nodes: [], rows: [], streams: [] });
+  const segments = [create(0)];
+  for (const node of nodes) {
+    const { kind, row, start } = node;
+    if (kind !== 'row') segments.at(-1)!.nodes.push(node);
+    else if (isAssistant(row!)) segments.at(-1)!.rows.push(row!);
+    else {
+      if (start > 0) segments.push(create(start));
+      segments.at(-1)!.separator = row!;
+    }
+  }
+  for (const stream of streams) {
+    const home =
+      segments.find((segment) => segment.nodes.includes(stream.node!)) ??
+      segments.findLast((segment) => segment.after < slotOf(stream));
+    (home ?? segments[0]!).streams.push(stream);
+  }
+  return segments;
 }
 
 export const isEmpty = ({ rows, nodes, streams }: Segment): boolean =>

@@ -44,8 +44,6 @@ export interface Turn {
   hasDuplicates: boolean;
   place: Place;
   readonly streams: Map<string, Stream>;
-  /** The rows it was last shown with: those, after those remembered from before the window moved. */
-  known: readonly AgentUIMessage[];
   /** What it has shown. */
   nodes: readonly Node[];
   changedAt: number;
@@ -74,7 +72,6 @@ export const createTurn = (order: number): Turn => ({
   hasDuplicates: false,
   place: { from: -Infinity, isNewest: false, isOldest: false },
   streams: new Map(),
-  known: [],
   nodes: [],
   changedAt: -Infinity,
   output: NOTHING,
@@ -118,8 +115,9 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const fresh = nodesOf(inside);
   const head = headOf(turn.nodes, fresh, from);
   if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
-  const rows = [...turn.known.filter((row) => row.stepOrder < from), ...inside];
-  const merging = { rows: rows.filter(isAssistant), from, nodes: foldTools([...head, ...fresh], report) };
+  const all = [...head, ...fresh];
+  const rows = all.flatMap(({ kind, row }) => (kind === 'row' && isAssistant(row!) ? [row!] : []));
+  const merging = { rows, from, nodes: foldTools(all, report) };
   const { chosen, superseded } = chooseStreams(
     [...turn.streams.values()].filter((stream) => !isDeleted(stream, merging)),
   );
@@ -127,11 +125,11 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
   );
-  const segments = cutSegments((after) => assistantId(threadId, order, after), rows, merging.nodes, chosen);
-  recall(turn, segments, merging.rows, report);
-  turn.known = rows;
+  const segments = cutSegments(merging.nodes, chosen, (after) => assistantId(threadId, order, after));
+  recall(turn, segments, rows, report);
   turn.nodes = merging.nodes;
-  const isTruncated = isOldest && rows.length > 0 && isAssistant(rows[0]!) && rows[0]!.stepOrder > 0;
+  const lowest = all[0]?.row;
+  const isTruncated = isOldest && !!lowest && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
 
   const shown = before.messages.flatMap((message) => message.content);
