@@ -47,6 +47,7 @@ export const Aborted: Story = { args: { thread: '34-abort-flicker', frame: 2 } }
 /** Every recorded thread after its last frame: none of them makes assistant-ui throw. */
 export const EveryThread: Story = {
   tags: ['!dev', '!autodocs'],
+  parameters: { looks: 'one' }, // the stories above have the others
   render: () => (
     <main>
       {recordingNames.map((name) => (

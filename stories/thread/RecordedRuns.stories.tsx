@@ -34,7 +34,21 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** The stream ends and the stored rows take over. */
-export const HandOver: Story = { args: { recording: '02-handover-stream-to-persisted' } };
+export const HandOver: Story = {
+  args: { recording: '02-handover-stream-to-persisted' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-role="assistant"][data-state="complete"]')).toBeVisible();
+  },
+};
+
+/** The same, a moment before. */
+export const BeforeHandOver: Story = {
+  ...HandOver,
+  globals: { time: 1 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-role="assistant"][data-state="running"]')).toBeVisible();
+  },
+};
 
 /** A tool throws while it runs, and is still a failure once it is stored. */
 export const ToolThrows: Story = { args: { recording: '29-tool-throws-live-then-settled' } };

@@ -131,7 +131,7 @@ describe('where the system has colours of its own', () => {
         const glyph = call.container.querySelector('.cau-tool-glyph')!;
         const chevron = call.container.querySelector('[data-icon="chevron"]')!;
         for (const icon of [glyph, chevron]) {
-          expect(onGround(getComputedStyle(icon).color), phase).toBeGreaterThanOrEqual(3);
+          expect(onGround(getComputedStyle(icon).color)).toBeGreaterThanOrEqual(3);
         }
         const card = getComputedStyle(call.container.querySelector('[data-slot="tool-call"]')!);
         expect(onGround(card.borderTopColor)).toBeGreaterThanOrEqual(3);
@@ -152,7 +152,7 @@ describe('where the system has colours of its own', () => {
       if (!container.contains(element) || seen.has(element)) break;
       seen.add(element);
       const { outlineStyle, outlineWidth, outlineColor } = ring(element);
-      expect(outlineStyle, element.outerHTML.slice(0, 120)).toBe('solid');
+      expect(`${outlineStyle} ${element.className}`).toBe(`solid ${element.className}`);
       expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
       expect(onGround(outlineColor)).toBeGreaterThanOrEqual(3);
     }
@@ -179,12 +179,11 @@ describe('with more contrast', () => {
       '.cau-tool-name',
       '.cau-thread-open',
     ];
-    for (const text of texts) expect(onGround(style(text).color), text).toBeGreaterThanOrEqual(7);
+    expect(texts.filter((text) => onGround(style(text).color) < 7)).toEqual([]);
     const edges = ['.cau-group', '.cau-bubble', '.cau-composer'];
-    for (const edge of edges) {
-      expect(style(edge).borderTopWidth, edge).toBe('1px');
-      expect(onGround(style(edge).borderTopColor), edge).toBeGreaterThanOrEqual(3);
-    }
+    const isFaint = ({ borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
+      borderTopWidth !== '1px' || onGround(borderTopColor) < 3;
+    expect(edges.filter((edge) => isFaint(style(edge)))).toEqual([]);
     expect(container.querySelectorAll('.cau-tool-glyph').length).toBeGreaterThan(0);
   });
 

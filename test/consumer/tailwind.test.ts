@@ -56,13 +56,12 @@ async function open(name: string): Promise<Page> {
 const drawn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = [
-      ...['display', 'color', 'background-color', 'font-size', 'font-weight', 'font-style', 'font-family'],
-      ...['line-height', 'letter-spacing', 'text-align', 'text-decoration-line', 'list-style-type', 'cursor'],
-      ...['margin-block-start', 'margin-block-end', 'margin-inline-start', 'margin-inline-end'],
-      ...['padding-block-start', 'padding-block-end', 'padding-inline-start', 'padding-inline-end'],
-      ...['border-block-start-width', 'border-inline-start-width', 'border-start-start-radius'],
-      ...['opacity', 'resize', 'width', 'height', 'box-sizing', 'max-width'],
-    ];
+      'display color background-color font-size font-weight font-style font-family line-height letter-spacing',
+      'margin-block-start margin-block-end margin-inline-start margin-inline-end text-align',
+      'padding-block-start padding-block-end padding-inline-start padding-inline-end text-decoration-line',
+      'border-block-start-width border-inline-start-width border-start-start-radius list-style-type cursor',
+      'opacity resize width height box-sizing max-width',
+    ].flatMap((line) => line.split(' '));
     return [...document.querySelectorAll('[data-cau] *')]
       .filter((element) => !element.matches('svg *') && element.checkVisibility())
       .map((element) => {
