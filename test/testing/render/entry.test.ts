@@ -35,7 +35,6 @@ it('renders without a backend, a test library, Storybook or Node', () => {
       "react-dom",
       "react-dom/client",
       "zustand/middleware",
-      "zustand/react",
       "zustand/vanilla",
     ]
   `);
