@@ -155,5 +155,11 @@ export function createCommands(context: CommandContext): ThreadCommands {
 }
 
 /** What the server is told of files. */
-const uploaded = (files: readonly SentFile[]): { files?: UploadedFile[] } =>
-  files.length > 0 ? { files: files.map(({ preview: _, ...file }) => file) } : {};
+function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
+  if (files.length === 0) return {};
+  const told = files.map((file) => {
+    const { preview: _, ...rest } = file;
+    return rest;
+  });
+  return { files: told };
+}

@@ -32,7 +32,7 @@ import {
   threadInfo,
 } from './threads.js';
 import { recordTiming } from './timing.js';
-import { toThreadUIMessages } from './uiMessages.js';
+import { toThreadUIMessages, withAgentName } from './uiMessages.js';
 
 const threadId = v.string();
 const messageId = v.string();
@@ -90,7 +90,9 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
         const isNewest = args.paginationOpts.cursor === null;
         const { rows, answer } = isNewest ? await withLiveness(api, ctx, page.rows) : { ...page, answer: [] };
         return {
-          page: [...toThreadUIMessages(rows, api.options, debug), ...answer],
+          page: [...toThreadUIMessages(rows, api.options, debug), ...answer].map((message) =>
+            withAgentName(message, api.options),
+          ),
           isDone: page.isDone,
           continueCursor: page.continueCursor,
           streams,

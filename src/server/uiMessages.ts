@@ -51,6 +51,16 @@ export function toThreadUIMessages(
   });
 }
 
+/** The name of the agent is not on a row that it did not come to finish, and a reader would see it go. */
+export function withAgentName(
+  message: ThreadUIMessage,
+  { agent }: Pick<ThreadApiOptions, 'agent'>,
+): ThreadUIMessage {
+  const { options } = agent as unknown as { options: { name?: string } };
+  if (message.role !== 'assistant' || message.agentName !== undefined || !options.name) return message;
+  return { ...message, agentName: options.name };
+}
+
 export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
   const turns = new Map<number, MessageDoc[]>();
   for (const doc of docs) {

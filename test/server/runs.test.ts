@@ -169,7 +169,9 @@ describe('a run that dies', () => {
     await until(async () => (await streamed(app)).includes('found s'));
     await cancelRun(app);
     expect((await app.view()).at(-1)).toMatch(/^assistant\/failed.*: h:output-error$/);
-    expect(partOf((await app.list()).page, 'h').errorText).toMatch(/^Interrupted/);
+    const { page } = await app.list();
+    expect(partOf(page, 'h').errorText).toMatch(/^Interrupted/);
+    expect(page.at(-1)!.agentName).toBe('Assistant');
     expect((await app.snapshot()).toolCalls.every(({ settled }) => settled)).toBe(true);
   });
 
