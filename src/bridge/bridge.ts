@@ -67,14 +67,15 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
       // thread was emptied.
       let isWithin = isComplete || rows.byOrder.size + streams.byOrder.size === 0;
       for (const turn of sorted) {
-        const isNew = renew(turn, rows.byOrder.get(turn.order) ?? [], streams.byOrder.get(turn.order) ?? []);
+        const live = streams.byOrder.get(turn.order);
+        const isNew = renew(turn, rows.byOrder.get(turn.order) ?? [], live ?? []);
         const place = {
           from: isWithin ? -Infinity : (turn.rows[0]?.stepOrder ?? Infinity),
           isNewest: turn === sorted.at(-1),
           isOldest: turn === sorted[0] && !isComplete,
         };
         isWithin ||= turn.rows.length > 0;
-        if (isNew && !isFirst && place.from < Infinity) turn.changedAt = time;
+        if (isNew && !isFirst && (live || place.from < Infinity)) turn.changedAt = time;
         const isExpired = time >= (turn.output.expiresAt ?? Infinity);
         if (!isNew && !isExpired && equal(turn.place, place)) continue;
         turn.place = place;

@@ -11,6 +11,8 @@ export interface Taken {
 /** Takes the messages of a frame, and leaves out what is not a message of this thread. */
 export function createIntake(threadId: string): (input: readonly AgentUIMessage[] | undefined) => Taken {
   let known = new Map<string, AgentUIMessage>();
+  let source: readonly AgentUIMessage[] | undefined;
+  let result: Taken = { byOrder: new Map(), issues: [] };
   let prefix = threadId;
   let isPrefixSure = false;
 
@@ -26,13 +28,14 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
   }
 
   return (input) => {
+    if (input === source) return result;
     const [report, issues] = createReport('reload');
     const taken = new Map<string, AgentUIMessage>();
     const byOrder = new Map<number, AgentUIMessage[]>();
     (input ?? []).forEach((value, i) => {
       const message = placed(value, i);
       if (message && isOwn(message)) {
-        const shared = attempt(() => reuse(known.get(message.id), message), message);
+        const shared = attempt(() => reuse(known.get(message.id) ?? taken.get(message.id), message), message);
         taken.set(message.id, shared);
         const list = byOrder.get(message.order);
         if (list) list.push(shared);
@@ -40,7 +43,8 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
       } else report(message ? 'foreign-thread' : 'unreadable-message', IN_ROWS);
     });
     known = taken;
-    return { byOrder, issues: issues() };
+    source = input;
+    return (result = { byOrder, issues: issues() });
   };
 }
 

@@ -61,7 +61,7 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
   const indexOfTail = tailPlaces(turn, stream, nextSlot, lastMatch, items.at(-1)?.step);
   const first = turn.nodes.findIndex(
     ({ kind, row, start, tool }) =>
-      kind !== 'row' && row && start >= turn.from && !(tool && isLoneResult(tool)),
+      slot < turn.from && start >= turn.from && kind !== 'row' && row && !(tool && isLoneResult(tool)),
   );
   const isRepeated = ({ key }: Item): boolean => isShared(items, key) || isShared(turn.nodes, key);
   // From the end, as a stream is in order: what comes later in it bounds what came before.
@@ -80,7 +80,7 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
     const result = indexOfResult(turn.nodes, item);
     // A part that was in a row and no longer is was edited or deleted there.
     if (result < 0 && !live && isSettled && stream.landed.has(item.index)) continue;
-    // A call whose result is in the page window, and not it itself, lies before all that is.
+    // A call that is not in the page window, while its result is, lies before all that is.
     if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(item.step) : first);
     else if (isTail) bound = Math.min(bound, indexOfTail(item.step));
     turn.nodes.splice(bound, 0, item);

@@ -49,8 +49,10 @@ export function rememberStream(known: Stream | undefined, message: AgentUIMessag
 function isVersion(part: AgentPart, later: AgentPart): boolean {
   const a = readItem(part);
   const b = later && readItem(later);
-  if (!a || equal(part, later)) return true;
-  return !!b && likeness(a, b) > 0 && (a.tool ? isBehind(a.tool, b.tool!) : a.key.length <= b.key.length);
+  if (!a) return true;
+  // A text that has grown, as most do: comparing the two would copy both.
+  if (!b || a.key.length > b.key.length) return false;
+  return equal(part, later) || (likeness(a, b) > 0 && (!a.tool || isBehind(a.tool, b.tool!)));
 }
 
 /** One stream a slot: the live one, else the one still listed, else the later. */

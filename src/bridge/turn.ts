@@ -38,7 +38,7 @@ export interface Turn {
   readonly order: number;
   /** The stored rows in the page window. */
   rows: readonly AgentUIMessage[];
-  /** Those, and the listed streams, as they came. */
+  /** Those and the listed streams, as they came. */
   inputs: readonly AgentUIMessage[];
   /** Two of them were for one place. */
   hasDuplicates: boolean;
@@ -84,16 +84,14 @@ export function renew(
   messages: readonly AgentUIMessage[],
   streams: readonly AgentUIMessage[],
 ): boolean {
+  const inputs = [...messages, ...streams];
+  if (isSameList(turn.inputs, inputs)) return false;
   const sorted = sortRows(messages);
-  const rows = sorted.map(
+  turn.inputs = inputs;
+  turn.hasDuplicates = sorted.length < messages.length;
+  turn.rows = sorted.map(
     (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
   );
-  const inputs = [...rows, ...streams];
-  const isNew = !isSameList(turn.inputs, inputs);
-  if (!isNew) return false;
-  turn.hasDuplicates = sorted.length < messages.length;
-  turn.inputs = inputs;
-  turn.rows = rows;
   for (const stream of turn.streams.values()) stream.listed = false;
   for (const message of streams) {
     const { id } = message;
