@@ -35,7 +35,7 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
     (input ?? []).forEach((value, i) => {
       const message = placed(value, i);
       if (message && isOwn(message)) {
-        const shared = attempt(() => reuse(known.get(message.id) ?? taken.get(message.id), message), message);
+        const shared = attempt(() => reuse(taken.get(message.id) ?? known.get(message.id), message), message);
         taken.set(message.id, shared);
         const list = byOrder.get(message.order);
         if (list) list.push(shared);

@@ -13,6 +13,8 @@ export interface Merging {
   /** The first step of the page window: the status of rows below it may be old. */
   readonly from: number;
   nodes: Node[];
+  /** What was shown before. */
+  readonly shown: readonly Node[];
 }
 
 /** What a stream has, as nodes that no row has: they begin at its slot. */
@@ -28,7 +30,6 @@ function nodesOfStream(stream: Stream): StreamNode[] {
 }
 
 interface StreamNode extends Node {
-  /** Index in the parts of the stream. */
   readonly index: number;
   /** Which step of the generation it belongs to. */
   readonly step: number;
@@ -64,6 +65,13 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
       slot < turn.from && start >= turn.from && kind !== 'row' && row && !(tool && isLoneResult(tool)),
   );
   const isRepeated = ({ key }: Item): boolean => isShared(items, key) || isShared(turn.nodes, key);
+  const ranks = new Map(turn.shown.map((node, i) => [node.part, i]));
+  // What was shown keeps its order, though with fewer rows to go by its place may come out otherwise.
+  const indexBehind = ({ index }: StreamNode): number => {
+    const rank = turn.shown.findIndex((node) => node.stream === stream && node.index === index);
+    const behind = turn.nodes.findIndex((node) => rank >= 0 && ranks.get(node.part)! > rank);
+    return behind < 0 ? Infinity : behind;
+  };
   // From the end, as a stream is in order: what comes later in it bounds what came before.
   let bound = Infinity;
   let isTail = true;
@@ -82,7 +90,7 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
     if (result < 0 && !live && isSettled && stream.landed.has(item.index)) continue;
     // A call that is not in the page window, while its result is, lies before all that is.
     if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(item.step) : first);
-    else if (isTail) bound = Math.min(bound, indexOfTail(item.step));
+    else if (isTail) bound = Math.min(bound, indexOfTail(item.step), indexBehind(item));
     turn.nodes.splice(bound, 0, item);
     stream.isNeeded = true;
   }
@@ -147,15 +155,12 @@ function tailPlaces(
     const index = nodes.findIndex((node) => node.start > step);
     return index < 0 ? nodes.length : index;
   };
-  if (isLive(stream) || stream.pending === undefined) {
-    // The first pending row from its slot on; those behind it are of later runs. A row out of the page window counts
-    // while none inside it does.
-    const pending = rows.filter((row) => isPending(row) && row.stepOrder < nextSlot);
-    const inside = pending.filter((row) => row.stepOrder >= from);
-    const candidates = inside.length > 0 ? inside : pending;
-    stream.pending = (candidates.find((row) => row.stepOrder >= slot) ?? candidates.at(-1))?.stepOrder;
-  }
-  const { pending } = stream;
+  // The first pending row from its slot on; those behind it are of later runs. A row out of the page window counts while
+  // none inside it does.
+  const open = rows.filter((row) => isPending(row) && row.stepOrder < nextSlot);
+  const inside = open.filter((row) => row.stepOrder >= from);
+  const candidates = inside.length > 0 ? inside : open;
+  const pending = (candidates.find((row) => row.stepOrder >= slot) ?? candidates.at(-1))?.stepOrder;
   return (step) => {
     // Into the pending row, behind or before what a tool saved meanwhile, as it is stored. Without one, it stays with the
     // row it was last seen in.

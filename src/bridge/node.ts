@@ -23,8 +23,9 @@ export interface Node extends Item {
   readonly start: number;
   /** The last step it can be stored in. A UIMessage does not say which document a part came from. */
   readonly last: number;
-  /** The stream that has it too, or alone. */
+  /** The stream that has it too, or alone, and the index of its part there where it is alone. */
   stream?: Stream;
+  readonly index?: number;
   /** The id of a call on the screen. */
   id?: string;
 }
@@ -97,7 +98,7 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
   let isSure = rows.length > 0 && (!isAssistant(rows[0]!) || rows[0]!.stepOrder === 0);
   return rows.flatMap((row, i): Node[] => {
     const start = row.stepOrder;
-    const mark: Node = { kind: 'row', key: `${start}`, part: NO_PART, row, start, last: start };
+    const mark: Node = { kind: 'row', key: `${start}`, part: { type: '' }, row, start, last: start };
     if (!isAssistant(row)) return [mark];
     const end = (rows[i + 1]?.stepOrder ?? Infinity) - 1;
     let last = isSure ? start : Infinity;
@@ -116,5 +117,3 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
     return [mark, ...nodes];
   });
 }
-
-const NO_PART: AgentPart = { type: '' };

@@ -15,8 +15,6 @@ export interface Stream {
   readonly landed: Set<number>;
   /** The stored row in this stream's slot, once seen. */
   rowId?: string | undefined;
-  /** The step of the row it writes into, or wrote into when it was last live. */
-  pending?: number | undefined;
   /** The last node it has a part in. */
   node?: Node | undefined;
   /** It has something that no stored row has. */

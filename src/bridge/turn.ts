@@ -115,7 +115,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   const all = [...head, ...fresh];
   const rows = all.flatMap(({ kind, row }) => (kind === 'row' && isAssistant(row!) ? [row!] : []));
-  const merging = { rows, from, nodes: foldTools(all, report) };
+  const merging = { rows, from, nodes: foldTools(all, report), shown: turn.nodes };
   const { chosen, superseded } = chooseStreams(
     [...turn.streams.values()].filter((stream) => !isDeleted(stream, merging)),
   );
