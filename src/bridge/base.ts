@@ -20,7 +20,7 @@ export function headOf(known: readonly Node[], nodes: readonly Node[], from: num
   const cut = match.findIndex((index) => index >= 0);
   return head
     .filter((node, i) => cut < 0 || i < cut || node.row !== head[cut]!.row)
-    .map(({ stream: _, ...node }) => ({ ...node, last: Math.min(node.last, from - 1) }));
+    .map((node) => ({ ...node, stream: undefined, last: Math.min(node.last, from - 1) }));
 }
 
 /** One node a call: a result finds its call, wherever the pages were cut; a repeated id is another call. */

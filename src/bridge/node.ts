@@ -24,7 +24,7 @@ export interface Node extends Item {
   /** The last step it can be stored in. A UIMessage does not say which document a part came from. */
   readonly last: number;
   /** The stream that has it too, or alone, and the index of its part there where it is alone. */
-  stream?: Stream;
+  stream?: Stream | undefined;
   readonly index?: number;
   /** The id of a call on the screen. */
   id?: string;

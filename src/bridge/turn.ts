@@ -195,15 +195,15 @@ function recall(
 function isDeleted(stream: Stream, { rows, nodes, from }: Merging): boolean {
   const slot = slotOf(stream);
   const own = rows.find((row) => row.stepOrder === slot);
-  const { listed, rowId = own?.id } = stream;
+  const known = stream.rowId ?? own?.id;
   stream.isNeeded = false;
-  stream.rowId = own?.id ?? rowId;
-  if (own) return !listed && own.id !== rowId;
+  stream.rowId = own?.id ?? known;
+  if (own) return !stream.listed && own.id !== known;
   // A row that is grouped with those before it reaches over its slot, or may.
   const isCovered =
     rows.some((row) => row.stepOrder > slot || isPending(row)) ||
     nodes.some((node) => node.last >= slot && node.kind !== 'row');
-  return rowId !== undefined && slot >= from && !isCovered;
+  return known !== undefined && slot >= from && !isCovered;
 }
 
 /** The live stream that writes the text at the end of a message, if no row has it. */
