@@ -50,7 +50,7 @@ export interface ThreadStore extends Pick<
   /** How long a run may be silent before it counts as stale. */
   readonly staleAfterMs: number;
   /** What `subscribe` is for those who read only this: called when it is another. The same function each time. */
-  subscribeTo(...slices: readonly ThreadSlice[]): Subscribe;
+  readonly subscribeTo: (...slices: readonly ThreadSlice[]) => Subscribe;
   /** Takes what the client has of the thread now. A frame that changes nothing calls nobody. Never throws. */
   ingest(frame: ThreadFrame): void;
   /** The user's choice: it beats every default, for as long as the store lives. */
