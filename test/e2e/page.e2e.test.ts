@@ -50,3 +50,16 @@ it('a message shows its files before the server has it', async () => {
   expect(await files.getByRole('img', { name: 'pixel.png' }).getAttribute('src')).toMatch(/^http/);
   expect(await files.getByRole('link').textContent()).toContain('notes.txt');
 });
+
+it('a theme that was chosen is there before the first picture of the next page', async () => {
+  const device = await openDevice({ colorScheme: 'light' });
+  const { page } = await openChat({ device });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  expect(await paper()).toBe(dark);
+});

@@ -96,3 +96,18 @@ it('history: older messages come when they are asked for, and what is read stays
   await expect.poll(async () => (await chat.read()).rows.length).toBe(100);
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
+
+it.each([
+  ['What is 17 * 23?', 'calculator', '17 * 23 is 391.'],
+  ['What time is it in Tokyo?', 'datetime', '(Asia/Tokyo)'],
+  ['Remember that my dog is called Pixel', 'saveMemory', 'I will remember it'],
+  ['Search how streaming works', 'webSearch', 'The best of what I found'],
+  ['Read https://docs.convex.dev/realtime', 'urlReader', 'Realtime'],
+  ['Run some JavaScript', 'codeExecution', 'its last value is 29'],
+  ['Show me my project', 'projectContext', 'Aurora'],
+])('asked without a story “%s” it uses %s', async (prompt, tool, answer) => {
+  const chat = await openChat();
+  await chat.write(prompt);
+  await expect.poll(() => shapeOf(chat)).toEqual(['text', `${tool} complete`, 'text']);
+  await expect.poll(async () => (await chat.answer()).at(-1)).toContain(answer);
+});

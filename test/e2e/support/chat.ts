@@ -7,21 +7,27 @@ import {
 } from 'playwright';
 import { ConvexClient } from 'convex/browser';
 import { anyApi } from 'convex/server';
+import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Api } from '../backend/entry.js';
 import { blocksOf, type ScenarioName, scenarios } from '../scenarios.js';
+import { startServer } from './server.js';
 import { expectTrueFrames } from './truth.js';
 import { watchPage, type Frame, type Row } from './watch.js';
 
 const { chat: api, e2e } = anyApi as unknown as Api;
-const { url, browser: endpoint } = inject('e2e');
+const given = inject('e2e');
 
+let server: ViteDevServer;
+let url: string;
 let browser: Browser;
 let client: ConvexClient;
 
 beforeAll(async () => {
-  browser = await chromium.connect(endpoint);
+  server = await startServer(given.page);
+  url = new URL(server.resolvedUrls!.local[0]!).origin;
+  browser = await chromium.connect(given.browser);
   client = new ConvexClient(url, {
     skipConvexDeploymentUrlCheck: true,
     logger: false,
@@ -31,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await browser.close();
+  await server.close();
 });
 
 export async function startThread(title?: string): Promise<string> {
@@ -46,15 +53,34 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<B
   return device;
 }
 
-export interface Chat {
+interface Opened {
   readonly page: Page;
-  readonly threadId: string;
   /** Everything that has been on the page, for each time it was loaded. */
   readonly loads: readonly (readonly Frame[])[];
   /** All that the server has sent to it. */
   readonly received: readonly string[];
   /** What goes wrong in the page and nobody deals with. */
   readonly errors: string[];
+}
+
+export async function openPage(address: string, device?: BrowserContext): Promise<Opened> {
+  const page = await (device ?? (await openDevice())).newPage();
+  const loads = await watchPage(page);
+  const errors: string[] = [];
+  const received: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+  );
+  await page.goto(address);
+  return { page, loads, errors, received };
+}
+
+export interface Chat extends Opened {
+  readonly threadId: string;
   readonly read: () => Promise<Frame>;
   /** The blocks of the newest answer. */
   readonly answer: () => Promise<string[]>;
@@ -77,24 +103,11 @@ export async function openChat({
   device,
 }: { threadId?: string; device?: BrowserContext } = {}): Promise<Chat> {
   const [of, on] = await Promise.all([threadId ?? startThread(), device ?? openDevice()]);
-  const page = await on.newPage();
-  const loads = await watchPage(page);
-  const errors: string[] = [];
-  const received: string[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
-  );
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  await page.goto(`${url}/index.html#/${encodeURIComponent(of)}`);
+  const opened = await openPage(`${url}/index.html#/${encodeURIComponent(of)}`, on);
+  const { page } = opened;
   const chat: Chat = {
-    page,
+    ...opened,
     threadId: of,
-    loads,
-    received,
-    errors,
     read: () => page.evaluate(() => window.readFrame()),
     answer: async () => shownIn((await chat.read()).rows.findLast(({ role }) => role === 'assistant')),
     async write(prompt) {
