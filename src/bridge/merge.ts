@@ -90,7 +90,8 @@ export function layStream(turn: Merging, stream: Stream, nextSlot: number, repor
     if (result < 0 && !live && isSettled && stream.landed.has(item.index)) continue;
     // A call that is not in the page window, while its result is, lies before all that is.
     if (result >= 0) bound = Math.min(bound, result, first < 0 ? indexOfTail(item.step) : first);
-    else if (isTail) bound = Math.min(bound, indexOfTail(item.step), indexBehind(item));
+    else if (isTail) bound = Math.min(bound, indexOfTail(item.step));
+    bound = Math.min(bound, indexBehind(item));
     turn.nodes.splice(bound, 0, item);
     stream.isNeeded = true;
   }

@@ -1,6 +1,6 @@
 import { foldTools, headOf } from './base.js';
 import { assistantId, createToolIds, rowId } from './ids.js';
-import { createReport, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
+import { createReport, IN_BOTH, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { attempt, isSameList, share } from './json.js';
 import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
@@ -187,6 +187,7 @@ function recall(
       // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
       const isOwnWord = isFinal(before) && isShared(nodes, key) && !row?.exact;
       node.tool = isOwnWord ? before : reconcile(tool, before, row?.exact);
+      if (isFinal(tool) && node.tool.state !== tool.state) report('error-tag-lost', IN_BOTH | SAME_ID, key);
     }
   }
 }

@@ -87,4 +87,9 @@ export const found: Found[] = [
     ],
     looks: [5, 2, 4, 2, 4, 1, 4, 5, 6].map((skip) => [skip, 1000]),
   },
+  {
+    name: 'a call whose result is in the window, before a row saved meanwhile that has left it',
+    turns: [turn(run([step(['ok'], { ...own, ...aside }), step(['ok'])])), turn()],
+    looks: [9, [7, 3]],
+  },
 ];
