@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The page with all peers: React and assistant-ui for production, the kit as it is in `dist`, so as it is published.
+ * Nothing is minified: it makes no difference to how fast it runs, and a profile can be read.
+ */
+export async function buildPage() {
+  await build({
+    configFile: false,
+    root: at('page'),
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: {
+      alias: [
+        { find: /^convex-assistant-ui$/, replacement: at('../../dist/index.js') },
+        { find: /^convex-assistant-ui\/markdown$/, replacement: at('../../dist/markdown/index.js') },
+        { find: /^convex-assistant-ui\/styles\.css$/, replacement: at('../../dist/styles.css') },
+      ],
+    },
+    build: { outDir: at('../results/page'), emptyOutDir: true, minify: false, chunkSizeWarningLimit: 5_000 },
+  });
+  return at('../results/page');
+}

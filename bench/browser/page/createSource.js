@@ -1,0 +1,133 @@
+import { getFunctionName } from 'convex/server';
+
+/**
+ * What a ConvexReactClient is to those who read from it, with threads in memory instead of a socket: answers are there
+ * at once, a query that changes calls back whoever watches it and nobody else, and a page that changes comes back with
+ * all its objects new, as from the wire.
+ */
+export function createSource() {
+  const threads = new Map();
+  const watchers = new Set();
+  const sent = [];
+
+  function answer(args) {
+    const thread = threads.get(args.threadId) ?? NOTHING;
+    const { streamArgs, paginationOpts } = args;
+    if (streamArgs?.kind === 'list') return thread.list;
+    if (streamArgs?.kind === 'deltas') return thread.deltasFrom(streamArgs.cursors);
+    return thread.page(paginationOpts);
+  }
+
+  function tell(threadId, kind) {
+    for (const { args, callbacks } of [...watchers]) {
+      if (args.threadId !== threadId || kind !== (args.streamArgs?.kind ?? 'page')) continue;
+      for (const callback of [...callbacks]) callback();
+    }
+  }
+
+  const client = {
+    watchQuery(_query, args) {
+      const watcher = { args, callbacks: new Set() };
+      return {
+        onUpdate(callback) {
+          watcher.callbacks.add(callback);
+          watchers.add(watcher);
+          return () => {
+            watcher.callbacks.delete(callback);
+            if (watcher.callbacks.size === 0) watchers.delete(watcher);
+          };
+        },
+        localQueryResult: () => answer(args),
+        localQueryLogs: () => undefined,
+        journal: () => undefined,
+      };
+    },
+    prewarmQuery() {},
+    connectionState: () => ({ isWebSocketConnected: true }),
+    subscribeToConnectionState: () => () => {},
+    mutation: async (mutation, args) => {
+      sent.push({ name: getFunctionName(mutation), args });
+      return null;
+    },
+    logger: { warn() {}, error() {}, log() {}, logVerbose() {} },
+  };
+
+  return {
+    client,
+    /** The mutations that were asked for. */
+    sent,
+    watcherCount: () => watchers.size,
+    add: (thread) => threads.set(thread.threadId, createThread(thread)),
+    /** A row is on its way. It is stored, and told of, when the function that this gives is called. */
+    send(threadId, row) {
+      const commit = threads.get(threadId).stage(row);
+      return () => {
+        commit();
+        tell(threadId, 'page');
+      };
+    },
+    /** A stream begins, with its first delta. */
+    begin(threadId, stream, head) {
+      const thread = threads.get(threadId);
+      thread.list = listOf([stream]);
+      thread.add(head);
+      tell(threadId, 'list');
+      tell(threadId, 'deltas');
+    },
+    delta(threadId, delta) {
+      threads.get(threadId).add(delta);
+      tell(threadId, 'deltas');
+    },
+  };
+}
+
+const listOf = (messages) => ({ ...NO_PAGE, streams: { kind: 'list', messages } });
+const NO_PAGE = { page: [], isDone: true, continueCursor: '' };
+const NOTHING = { list: listOf([]), deltasFrom: () => NO_PAGE, page: () => NO_PAGE };
+
+function createThread({ rows }) {
+  /** Newest first, as the agent lists them. */
+  let newestFirst = rows.toReversed();
+  const deltas = [];
+  const pages = new Map();
+  const answers = new Map();
+  return {
+    list: listOf([]),
+    page({ cursor, endCursor, numItems }) {
+      const key = JSON.stringify([cursor, endCursor, numItems]);
+      if (!pages.has(key)) pages.set(key, cut(newestFirst, cursor, endCursor, numItems));
+      return pages.get(key);
+    },
+    deltasFrom([{ cursor }]) {
+      if (!answers.has(cursor)) {
+        const from = deltas.findLastIndex(({ start }) => start < cursor) + 1;
+        const streams = { kind: 'deltas', deltas: deltas.slice(from) };
+        answers.set(cursor, { ...NO_PAGE, streams });
+      }
+      return answers.get(cursor);
+    },
+    stage(row) {
+      const rowsThen = [row, ...newestFirst];
+      const changed = [...pages.keys()].flatMap((key) => {
+        const [cursor, endCursor, numItems] = JSON.parse(key);
+        return cursor === null ? [[key, structuredClone(cut(rowsThen, cursor, endCursor, numItems))]] : [];
+      });
+      return () => {
+        newestFirst = rowsThen;
+        for (const [key, page] of changed) pages.set(key, page);
+      };
+    },
+    add(delta) {
+      deltas.push(delta);
+      answers.clear();
+    },
+  };
+}
+
+/** A page: the rows behind one cursor up to the other, or so many of them. */
+function cut(rows, cursor, endCursor, numItems) {
+  const from = cursor === null ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
+  const end = endCursor ? rows.findIndex(({ id }) => id === endCursor) + 1 : from + numItems;
+  const page = rows.slice(from, end);
+  return { page, isDone: end >= rows.length, continueCursor: page.at(-1)?.id ?? '' };
+}

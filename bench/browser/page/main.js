@@ -1,0 +1,126 @@
+import { createStage } from './createStage.jsx';
+import { everyFrame, frame, idle, inFrame } from './frames.js';
+import { makeThread } from './thread.js';
+import { countRenders, takeRenders } from './renders.js';
+
+countRenders();
+
+let stage;
+let thread;
+let prepared;
+
+const TEXTS = '.text, [data-slot="message-text"], [data-slot="markdown"]';
+const lastText = () => [...document.querySelectorAll(TEXTS)].at(-1)?.textContent;
+
+/** What the runner calls. Everything that is measured is between two calls. */
+globalThis.bench = {
+  /** The data, and nothing drawn. */
+  open(peer, size, options = {}) {
+    thread = makeThread(size, options);
+    stage = createStage(peer, thread, options);
+    return JSON.stringify(thread.rows).length;
+  },
+  async mount() {
+    await inFrame(() => stage.mount());
+    while (!lastText()) await frame();
+    await idle();
+  },
+  /** A message that comes when it is let. */
+  prepare() {
+    prepared = stage.send(thread.prompt);
+  },
+  async append() {
+    await inFrame(() => prepared());
+    await idle();
+  },
+  async begin() {
+    await inFrame(() => stage.begin());
+    await idle();
+  },
+  /** So many deltas a frame. Gives how long the frames were and for how many there was time. */
+  async deltas(count, budgetMs, perFrame = 1) {
+    const end = performance.now() + (budgetMs ?? Infinity);
+    let written = 0;
+    const times = await everyFrame(() => {
+      if (written >= count || performance.now() > end) return false;
+      for (let i = 0; i < perFrame; i++) stage.write();
+      written++;
+      return true;
+    });
+    await idle();
+    return { written, times };
+  },
+  /** All of them in one task. */
+  async burst(count) {
+    await inFrame(() => {
+      for (let i = 0; i < count; i++) stage.write();
+    });
+    await idle();
+  },
+  /** What each delta renders, one after the other. */
+  async countedDeltas(count) {
+    const seen = [];
+    for (let i = 0; i < count; i++) {
+      takeRenders();
+      stage.write();
+      await idle();
+      seen.push(takeRenders());
+    }
+    return seen.map(({ commits, components }) => ({
+      commits,
+      components: components.map(({ name }) => name),
+    }));
+  },
+  /** What each delta renders outside of the last tool call, which it is about, by name. */
+  async rendersOutside(count) {
+    const seen = [];
+    for (let i = 0; i < count; i++) {
+      takeRenders();
+      stage.write();
+      await idle();
+      const call = [...document.querySelectorAll('[data-slot="tool-group"]')].at(-1);
+      const { components } = takeRenders();
+      const outside = components.filter(
+        ({ elements }) => !elements.every((element) => call?.contains(element)),
+      );
+      seen.push({ rendered: components.length, outside: outside.map(({ name }) => name) });
+    }
+    return seen;
+  },
+  takeRenders: () => {
+    const { commits, components } = takeRenders();
+    return { commits, components: components.map(({ name }) => name) };
+  },
+  lastText,
+  /** What all deltas so far say. */
+  written: () => thread.textOf(stage.written()),
+  /** Opens the last tool call; gives how long it took until it was drawn. */
+  async openCall() {
+    const trigger = [...document.querySelectorAll('[data-slot="tool-trigger"]')].at(-1);
+    const from = performance.now();
+    await inFrame(() => trigger.click());
+    await frame();
+    const took = performance.now() - from;
+    await idle();
+    return took;
+  },
+  /** Goes to other threads and back. */
+  async switchThreads(count) {
+    for (let i = 0; i < count; i++) {
+      stage.switchTo(`other ${i % 2}`);
+      await frame();
+      stage.switchTo(thread.threadId);
+      await frame();
+    }
+    await idle();
+  },
+  /** Two more threads of the same size. */
+  addThreads(size) {
+    for (const threadId of ['other 0', 'other 1']) {
+      const { rows } = makeThread(size);
+      stage.source.add({ threadId, rows });
+    }
+  },
+  focusComposer: () => document.querySelector('textarea').focus(),
+  draft: () => document.querySelector('textarea').value,
+};

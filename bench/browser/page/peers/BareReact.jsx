@@ -1,0 +1,59 @@
+import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** R: what React alone costs. All messages are in the document, and the reply is a component of its own. */
+export function BareReact({ tail }) {
+  const viewport = useRef(null);
+  useAtBottom(viewport);
+  return (
+    <div className="root">
+      <div className="viewport" ref={viewport}>
+        <Stored tail={tail} viewport={viewport} />
+        <Reply tail={tail} viewport={viewport} />
+      </div>
+      <Composer />
+    </div>
+  );
+}
+
+function useAtBottom(viewport) {
+  useLayoutEffect(() => {
+    const element = viewport.current; // not there yet for what is in it when it is first drawn
+    if (element) element.scrollTop = element.scrollHeight;
+  });
+}
+
+function Stored({ tail, viewport }) {
+  const rows = useSyncExternalStore(tail.subscribe, tail.rows);
+  useAtBottom(viewport);
+  return rows.map((row) => <Message key={row.key} message={row} />);
+}
+
+function Reply({ tail, viewport }) {
+  const message = useSyncExternalStore(tail.subscribe, tail.reply);
+  useAtBottom(viewport);
+  return message ? <Message message={message} /> : null;
+}
+
+const Message = memo(({ message }) => (
+  <div className="message">
+    {message.parts.map((part, i) => {
+      if (part.type === 'text')
+        return (
+          <p className="text" key={i}>
+            {part.text}
+          </p>
+        );
+      if (!part.type.startsWith('tool-')) return null;
+      return (
+        <details key={i}>
+          <summary>{part.type} done</summary>
+        </details>
+      );
+    })}
+  </div>
+));
+
+function Composer() {
+  const [text, setText] = useState('');
+  return <textarea value={text} onChange={(event) => setText(event.target.value)} />;
+}

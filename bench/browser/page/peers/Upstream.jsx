@@ -1,0 +1,79 @@
+import {
+  AssistantRuntimeProvider,
+  ComposerPrimitive,
+  fromThreadMessageLike,
+  MessagePrimitive,
+  ThreadPrimitive,
+  useExternalStoreRuntime,
+} from '@assistant-ui/react';
+import { useUIMessages } from '@convex-dev/agent/react';
+import { ConvexProvider } from 'convex/react';
+import { anyApi } from 'convex/server';
+import { convert } from './convert.js';
+
+/** The released hook of Convex Agent in the released thread of assistant-ui, as they are joined by hand. */
+export function Upstream({ client, threadId, isCached }) {
+  const Host = isCached ? CachedHost : NaiveHost;
+  return (
+    <ConvexProvider client={client}>
+      <Host threadId={threadId}>
+        <Thread />
+      </Host>
+    </ConvexProvider>
+  );
+}
+
+const noop = async () => {};
+const RUNNING = { type: 'running' };
+const toThreadMessage = (message) => fromThreadMessageLike(convert(message), message.key, RUNNING);
+
+const useMessages = (threadId) =>
+  useUIMessages(anyApi.chat.listThreadMessages, { threadId }, { initialNumItems: 100_000, stream: true });
+
+/** A: every message converted at every delta. */
+function NaiveHost({ threadId, children }) {
+  const { results } = useMessages(threadId);
+  const messages = results.map(toThreadMessage);
+  const runtime = useExternalStoreRuntime({ messages, isRunning: true, onNew: noop });
+  return <AssistantRuntimeProvider runtime={runtime}>{children}</AssistantRuntimeProvider>;
+}
+
+/** B: assistant-ui keeps what it has converted. */
+function CachedHost({ threadId, children }) {
+  const { results } = useMessages(threadId);
+  const runtime = useExternalStoreRuntime({
+    messages: results,
+    convertMessage: convert,
+    isRunning: true,
+    onNew: noop,
+  });
+  return <AssistantRuntimeProvider runtime={runtime}>{children}</AssistantRuntimeProvider>;
+}
+
+const Text = ({ text }) => <p className="text">{text}</p>;
+const Tool = ({ toolName, result }) => (
+  <details>
+    <summary>
+      {toolName} {result ? 'done' : '…'}
+    </summary>
+  </details>
+);
+const PARTS = { Text, tools: { Fallback: Tool } };
+
+const Message = () => (
+  <MessagePrimitive.Root className="message">
+    <MessagePrimitive.Parts components={PARTS} />
+  </MessagePrimitive.Root>
+);
+const MESSAGE = { Message };
+
+const Thread = () => (
+  <ThreadPrimitive.Root className="root">
+    <ThreadPrimitive.Viewport className="viewport">
+      <ThreadPrimitive.Messages components={MESSAGE} />
+    </ThreadPrimitive.Viewport>
+    <ComposerPrimitive.Root>
+      <ComposerPrimitive.Input />
+    </ComposerPrimitive.Root>
+  </ThreadPrimitive.Root>
+);

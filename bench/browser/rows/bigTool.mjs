@@ -1,0 +1,52 @@
+import { median } from '../stats.mjs';
+
+const less = (what, value, limit) => ({
+  what,
+  measured: `${value.toFixed(0)} ms`,
+  target: `< ${limit} ms`,
+  met: value < limit ? 'yes' : 'NO',
+});
+
+/** A tool that gave 5 MB, opened; and one whose 200 KB of arguments come in 10,000 pieces, 25 a picture. */
+export async function bigToolRows(open, { rounds, log }) {
+  const opened = [];
+  const streamed = [];
+  for (let round = 0; round < rounds; round++) {
+    log(`round ${round + 1}, large tool calls`);
+    opened.push(await openLarge(open));
+    streamed.push(await streamArguments(open));
+  }
+  const [opening, streaming] = [median(opened), median(streamed)];
+  return {
+    rows: [
+      { what: '5 MB result opened, ms of script', median: Math.round(opening) },
+      { what: '200 KB of arguments, ms of script in all', median: Math.round(streaming) },
+    ],
+    targets: [
+      less('5 MB tool result opened', opening, 50),
+      less('200 KB of streamed arguments, in all', streaming, 200),
+    ],
+  };
+}
+
+async function openLarge(open) {
+  const session = await open();
+  await session.call('open', 'kit', 50, { resultSize: 5_000_000 });
+  await session.call('mount');
+  const { script } = await session.cost('openCall');
+  await session.close();
+  return script;
+}
+
+async function streamArguments(open) {
+  const args = Array.from({ length: 10_000 }, () => 'twenty characters, ');
+  const session = await open();
+  await session.call('open', 'kit', 50, { args });
+  await session.call('mount');
+  await session.call('prepare');
+  await session.call('append');
+  await session.call('begin');
+  const { script } = await session.cost('deltas', 400, undefined, 25);
+  await session.close();
+  return script;
+}

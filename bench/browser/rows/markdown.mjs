@@ -1,0 +1,57 @@
+import { atMost, median } from '../stats.mjs';
+
+const LENGTHS = [2_000, 10_000, 50_000];
+const DELTAS = 100;
+
+const PARAGRAPH = `## A heading
+
+Some **bold** text with \`code\`, a [link](https://example.com) and words that make it as long as paragraphs are in answers.
+
+- one thing
+- another thing
+
+\`\`\`ts
+const answer = 42;
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+`;
+
+/** A reply that is this long already, and then grows by 40 characters a delta. */
+function textOf(length) {
+  const whole = PARAGRAPH.repeat(Math.ceil((length + DELTAS * 60) / PARAGRAPH.length) + 1);
+  const pieces = [];
+  for (let at = length; pieces.length < DELTAS * 1.5; at += 40) pieces.push(whole.slice(at, at + 40));
+  return [whole.slice(0, length), ...pieces];
+}
+
+export async function markdownRows(open, { rounds, log }) {
+  const seen = LENGTHS.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, length] of LENGTHS.entries()) {
+      log(`round ${round + 1}, markdown of ${length / 1000} KB`);
+      const session = await open();
+      await session.call('open', 'kit', 50, { text: textOf(length), hasMarkdown: true });
+      await session.call('mount');
+      await session.call('prepare');
+      await session.call('append');
+      await session.call('begin');
+      await session.call('deltas', 1 + DELTAS / 2);
+      const { script, task } = await session.cost('deltas', DELTAS);
+      seen[i].push({ script: script / DELTAS, task: task / DELTAS });
+      await session.close();
+    }
+  }
+  const script = seen.map((rounds_) => median(rounds_.map((one) => one.script)));
+  return {
+    rows: LENGTHS.map((length, i) => ({
+      KB: length / 1000,
+      'script, ms a delta': Number(script[i].toFixed(2)),
+      'main thread, ms a delta': Number(median(seen[i].map((one) => one.task)).toFixed(2)),
+    })),
+    targets: [atMost('markdown, a delta at 50 KB × at 2 KB', script[2] / script[0], 1.2)],
+  };
+}

@@ -1,0 +1,72 @@
+// npm run bench:browser -- [--quick] [--rounds 5] [--only thread,counts]. See bench/README.md.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { browser as launchOptions, setup } from '../../scripts/browser.mjs';
+import { table } from '../measure.mjs';
+import { buildPage } from './build.mjs';
+import { bigToolRows } from './rows/bigTool.mjs';
+import { countRows } from './rows/counts.mjs';
+import { frameRows } from './rows/frames.mjs';
+import { markdownRows } from './rows/markdown.mjs';
+import { switchRows } from './rows/switches.mjs';
+import { threadRows } from './rows/thread.mjs';
+import { openSession } from './session.mjs';
+
+const ROWS = [
+  ['thread', 'A thread (ms of script; "all work" is script, style, layout and paint; median)', threadRows],
+  ['frames', '300 deltas at 60 a second', frameRows],
+  ['counts', 'What is rendered', countRows],
+  ['markdown', 'Markdown while it is written', markdownRows],
+  ['large', 'Large tool calls', bigToolRows],
+  ['switches', 'Threads switched', switchRows],
+];
+
+const { values: given } = parseArgs({
+  options: { quick: { type: 'boolean' }, rounds: { type: 'string' }, only: { type: 'string' } },
+});
+const settings = {
+  rounds: Number(given.rounds ?? (given.quick ? 1 : 5)),
+  sizes: given.quick ? [50, 5_000] : [50, 200, 1_000, 5_000],
+  peers: given.quick ? ['kit', 'R'] : ['kit', 'A', 'B', 'R', 'D'],
+  deltas: given.quick ? 90 : 150,
+  budgetMs: 3_000,
+  log: (line) => process.stderr.write(`${line}\n`),
+};
+const only = given.only?.split(',');
+
+await setup();
+const folder = await buildPage();
+const browser = await chromium.launch(launchOptions());
+const results = {};
+for (const [name, title, run] of ROWS) {
+  if (only && !only.includes(name)) continue;
+  results[name] = await run((options) => openSession(browser, folder, options), settings);
+  console.log(table(title, results[name].rows));
+}
+await browser.close();
+console.log(
+  table(
+    'Targets',
+    Object.values(results).flatMap(({ targets }) => targets),
+  ),
+);
+
+const version = (name) =>
+  JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8'))
+    .version;
+const versions = {
+  chromium: browser.version(),
+  ...Object.fromEntries(
+    ['react', '@assistant-ui/react', '@convex-dev/agent', 'convex'].map((name) => [name, version(name)]),
+  ),
+};
+console.log(
+  Object.entries(versions)
+    .map((pair) => pair.join(' '))
+    .join(', '),
+);
+const file = new URL('../results/browser.json', import.meta.url);
+mkdirSync(new URL('.', file), { recursive: true });
+writeFileSync(file, `${JSON.stringify({ versions, settings, results }, undefined, 2)}\n`);
+console.log('\nAlso written to bench/results/browser.json');

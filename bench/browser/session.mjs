@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ORIGIN = 'http://bench.local';
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** What React looks for when it is loaded. */
+function addReactHook() {
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+  };
+}
+
+/** A page of its own with the bench in it, and what the browser has measured of it. */
+export async function openSession(browser, folder, { isCounting = false } = {}) {
+  const page = await browser.newPage({ viewport: { width: 820, height: 820 } });
+  const failed = new Promise((_, reject) => page.on('pageerror', reject));
+  failed.catch(() => {}); // told to whoever calls
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = pathname === '/' ? '/index.html' : pathname;
+    const contentType = TYPES[path.extname(file)] ?? 'text/plain';
+    const body = await readFile(path.join(folder, file)).catch(() => undefined);
+    await (body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 }));
+  });
+  if (isCounting) await page.addInitScript(addReactHook);
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => 'bench' in globalThis);
+  const cdp = await page.context().newCDPSession(page);
+  // CPU time of the main thread, which others on the machine do not change.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('HeapProfiler.enable');
+
+  async function metrics() {
+    const { metrics: list } = await cdp.send('Performance.getMetrics');
+    const { ScriptDuration, TaskDuration, JSHeapUsedSize } = Object.fromEntries(
+      list.map(({ name, value }) => [name, value]),
+    );
+    return { script: ScriptDuration * 1000, task: TaskDuration * 1000, heap: JSHeapUsedSize / 1e6 };
+  }
+
+  const call = (name, ...args) =>
+    Promise.race([
+      failed,
+      page.evaluate(([method, given]) => globalThis.bench[method](...given), [name, args]),
+    ]);
+
+  return {
+    page,
+    cdp,
+    call,
+    metrics,
+    /** What a call costs the main thread, in ms of scripting and of all its work. */
+    async cost(name, ...args) {
+      const before = await metrics();
+      const result = await call(name, ...args);
+      const after = await metrics();
+      return { result, script: after.script - before.script, task: after.task - before.task };
+    },
+    /** What is in use after all garbage is gone, in MB. */
+    async heap() {
+      for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage');
+      return (await metrics()).heap;
+    },
+    close: () => page.close(),
+  };
+}

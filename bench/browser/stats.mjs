@@ -1,0 +1,26 @@
+export const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+
+/** The median of each column over several rounds. */
+export const mediansOf = (rounds) =>
+  Object.fromEntries(
+    Object.keys(rounds[0]).map((column) => [column, median(rounds.map((round) => round[column]))]),
+  );
+
+/** A number against its target, for the table. */
+export const atMost = (what, value, limit, unit = '') => ({
+  what,
+  measured: `${Number(value.toFixed(2))}${unit}`,
+  target: `≤ ${limit}${unit}`,
+  met: value <= limit ? 'yes' : 'NO',
+});
+
+export const exactly = (what, value, wanted) => ({
+  what,
+  measured: String(value),
+  target: String(wanted),
+  met: value === wanted ? 'yes' : 'NO',
+});
