@@ -6,6 +6,9 @@ import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
 
 type Item = ExportedMessageRepository['messages'][number];
 
+/** @returns whether it was taken */
+type GiveMessages = (repository: ExportedMessageRepository) => boolean;
+
 export interface Feed {
   /** Calls back when there may be something else to read. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,6 +19,8 @@ export interface Feed {
    *   then, not with every delta
    */
   read(isLive: boolean): ExportedMessageRepository;
+  /** Whoever takes messages while nothing else changes. Those who listen are not called for what it has taken. */
+  giveTo(give: GiveMessages): () => void;
   /** The same of what the store began with, for a server and for hydration. */
   readInitial(): ExportedMessageRepository;
   /** Holds so many older messages more, as soon as they are there. */
@@ -29,6 +34,13 @@ export interface FeedOptions {
   readonly clock: StoreClock;
   /** How many messages it holds at first. */
   readonly windowSize: number;
+}
+
+interface Older {
+  readonly of: readonly BridgeMessage[] | undefined;
+  readonly atLeast: number;
+  /** How many messages the tail had. */
+  readonly before: number;
 }
 
 /** How often assistant-ui is told of text that only grows. */
@@ -46,12 +58,40 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
   let atLeast = windowSize;
   let beginning: string | undefined;
   let shown: readonly ThreadMessage[] = [];
+  /** What the messages before the tail in `shown` were made of. */
+  let older: Older = { of: undefined, atLeast, before: 0 };
   let repository: ExportedMessageRepository = { messages: [] };
 
-  const tell = () => listeners.forEach((listener) => listener());
+  /** What those who listen know of. */
+  let told = repository;
+  let wasLive = false;
+  let statusTold: ThreadState['status'] | undefined;
+  let giveMessages: GiveMessages = () => false;
+  let stop = () => {};
+
+  function tell(): void {
+    told = read(store.getState().thread, wasLive);
+    for (const listener of listeners) listener();
+  }
+
+  /** Called with every delta; most of them change nothing here. */
+  function onThread(): void {
+    const { thread, status } = store.getState();
+    const next = read(thread, wasLive);
+    const isOnlyMessages = status === statusTold;
+    statusTold = status;
+    if (next !== told) offer(next, isOnlyMessages);
+    setAlarm(wasLive);
+  }
+
+  function offer(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
+    if (isOnlyMessages && giveMessages(next)) told = next;
+    else tell();
+  }
+
   const catchUp = createAlarm(clock, () => {
     live.catchUp();
-    tell();
+    offer(read(store.getState().thread, wasLive), true);
   });
 
   function convert(message: BridgeMessage): ThreadMessage {
@@ -62,12 +102,23 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
     return made;
   }
 
+  const readTail = (tail: readonly BridgeMessage[], isLive: boolean): ThreadMessage[] =>
+    isLive ? live.read(tail) : tail.map(convert);
+
   function read({ settled, tail }: ThreadState['thread'], isLive: boolean): ExportedMessageRepository {
+    // With a delta all else is as it was: then only the tail is looked at.
+    if (settled === older.of && atLeast === older.atLeast && tail.length === older.before) {
+      const newer = readTail(tail, isLive);
+      const from = shown.length - newer.length;
+      if (from >= 0 && newer.every((message, i) => message === shown[from + i])) return repository;
+    }
     const count = Math.max(atLeast, countFrom(beginning, settled, tail));
     const rest = count - tail.length;
-    const older = rest > 0 ? settled.slice(-rest) : [];
-    const newer = rest > 0 ? tail : tail.slice(-count);
-    const next = [...older.map(convert), ...(isLive ? live.read(newer) : newer.map(convert))];
+    older = { of: rest > 0 ? settled : undefined, atLeast, before: tail.length };
+    const next = [
+      ...(rest > 0 ? settled.slice(-rest) : []).map(convert),
+      ...readTail(rest > 0 ? tail : tail.slice(-count), isLive),
+    ];
     beginning = next[0]?.id;
     const isSame = next.length === shown.length && next.every((message, i) => message === shown[i]);
     if (isSame) return repository;
@@ -90,15 +141,24 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
 
   return {
     subscribe(listener) {
-      listeners.add(listener);
-      const stop = store.subscribeTo('thread')(listener);
+      const own = () => listener(); // the same function may be given twice
+      if (listeners.size === 0) stop = store.subscribeTo('thread')(onThread);
+      listeners.add(own);
       return () => {
+        listeners.delete(own);
+        if (listeners.size > 0) return;
         stop();
-        listeners.delete(listener);
-        if (listeners.size === 0) catchUp.set(undefined);
+        catchUp.set(undefined);
+      };
+    },
+    giveTo(give) {
+      giveMessages = give;
+      return () => {
+        giveMessages = () => false;
       };
     },
     read(isLive) {
+      wasLive = isLive;
       const now = read(store.getState().thread, isLive);
       setAlarm(isLive);
       return now;

@@ -42,6 +42,7 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   let isScheduled = false;
   let isClosed = false;
   let toldAt = -Infinity;
+  let told: SourceState | undefined;
 
   function schedule(): void {
     if (isScheduled || isClosed) return;
@@ -69,11 +70,9 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
     const { streams: messages, isLoading, isBehind, error } = streams.get();
     // A page that is loaded while an answer is written begins with all of it that was there, not without it.
     const paging = isLoading ? 'loading' : pages.status;
-    onState({
-      paging,
-      isBehind: isBehind || pages.error !== undefined,
-      error: pages.error ?? error,
-    });
+    const next = { paging, isBehind: isBehind || pages.error !== undefined, error: pages.error ?? error };
+    if (!told || !isSameState(told, next)) onState(next);
+    told = next;
     // Without the rows there is nothing to lay the streams over.
     if (paging === 'loading') return;
     onFrame({ persisted: pages.rows(), streams: messages, complete: paging === 'complete' });
@@ -90,3 +89,6 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
     },
   };
 }
+
+const isSameState = (a: SourceState, b: SourceState): boolean =>
+  a.paging === b.paging && a.isBehind === b.isBehind && a.error === b.error;

@@ -16,6 +16,7 @@ import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
+import { giveMessages } from './giveMessages.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { createTrack } from './track.js';
 import { useStableApi } from './useStableApi.js';
@@ -103,9 +104,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       onFrame: (frame) => store.ingest(frame),
       onState: (next) => {
         store.setConnection({ isBehind: next.isBehind });
-        setSourceState((before) =>
-          before.of === threadId && isSameState(before.state, next) ? before : { of: threadId, state: next },
-        );
+        setSourceState({ of: threadId, state: next });
       },
     });
     source.current = watched;
@@ -221,13 +220,12 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       unstable_capabilities,
     ],
   );
-  return useExternalStoreRuntime(adapter);
+  const runtime = useExternalStoreRuntime(adapter);
+  useEffect(() => feed.giveTo((messages) => giveMessages(runtime, messages)), [feed, runtime]);
+  return runtime;
 }
 
 function pickStoreOptions(options: Omit<ThreadStoreOptions, 'threadId'>) {
   const { now, clock, pendingLimitMs, staleAfterMs, throttleToolsMs, traceLimit, devtools } = options;
   return { now, clock, pendingLimitMs, staleAfterMs, throttleToolsMs, traceLimit, devtools };
 }
-
-const isSameState = (a: SourceState, b: SourceState): boolean =>
-  a.paging === b.paging && a.isBehind === b.isBehind && a.error === b.error;

@@ -5,6 +5,7 @@ import type { ThreadStore, ToolTransitionListener } from './options.js';
 import {
   selectCommands,
   selectExpanded,
+  selectSomeCalls,
   selectStatus,
   selectToolCall,
   selectToolCalls,
@@ -40,6 +41,15 @@ export function useThreadStatus(): ThreadStatus {
 /** The tool calls of a message. Renders when one of them changes, never for text. */
 export function useToolCalls(messageId: string): MessageToolCalls {
   return useSelected(useThreadStore(), selectToolCalls(messageId), 'toolCalls', 'status');
+}
+
+/** Some of the tool calls of a message. Renders when one of those changes, and for no other. */
+export function useSomeToolCalls(
+  messageId: string,
+  isOne: (call: ToolCallEntry) => boolean,
+): readonly ToolCallEntry[] {
+  const selector = useMemo(() => selectSomeCalls(messageId, isOne), [isOne, messageId]);
+  return useSelected(useThreadStore(), selector, 'toolCalls');
 }
 
 /**

@@ -33,6 +33,19 @@ export const selectToolCalls =
   ({ toolCalls, status }) =>
     status.isLoading ? LOADING : (toolCalls.ofMessage(messageId) ?? NO_CALLS);
 
+/** Those calls of a message. The list stays the same while none of them changes, so keep the selector. */
+export function selectSomeCalls(
+  messageId: string,
+  isOne: (call: ToolCallEntry) => boolean,
+): ThreadSelector<readonly ToolCallEntry[]> {
+  let list: readonly ToolCallEntry[] = [];
+  return ({ toolCalls }) => {
+    const next = toolCalls.ofMessage(messageId)?.toolCalls.filter(isOne) ?? [];
+    if (!isSameList(list, next)) list = next;
+    return list;
+  };
+}
+
 /** The user's choice, or what it is without one. */
 export const selectExpanded =
   (key: string, byDefault: boolean): ThreadSelector<boolean> =>

@@ -1,9 +1,9 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import { toolKey, useThreadStore } from '../store/index.js';
+import { toolKey, useThreadStore, type ThreadState } from '../store/index.js';
 import { faceOf } from './labels.js';
 import { nextNews, NO_NEWS, type News } from './news.js';
-import type { ToolPhase } from './phase.js';
+import { toolCallPhase, type ToolPhase } from './phase.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import type { DisplayedCall } from './types.js';
 import { useToolPhases } from './useToolPhases.js';
@@ -15,17 +15,17 @@ const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 export function useToolNews(): News {
   const { getState, getInitialState, subscribeTo } = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
-  const toolCalls = useSyncExternalStore(
+  const [select] = useState(selectByPhase);
+  const calls = useSyncExternalStore(
     subscribeTo('toolCalls'),
-    () => getState().toolCalls,
-    () => getInitialState().toolCalls,
+    () => select(getState().toolCalls),
+    () => select(getInitialState().toolCalls),
   );
   const isLoading = useSyncExternalStore(
     subscribeTo('status'),
     () => getState().status.isLoading,
     () => true,
   );
-  const calls: readonly DisplayedCall[] = [...toolCalls.tail()];
   const phases = useToolPhases(calls);
   const [told, setTold] = useState<Told>(NOTHING);
 
@@ -41,6 +41,18 @@ export function useToolNews(): News {
     setTold({ phases: now, news: news.length > 0 ? nextNews(told.news, news.join('. ')) : told.news });
   }
   return told.news;
+}
+
+/** The calls of the running turn, as they were when the phase of one last changed: what grows meanwhile is not news. */
+function selectByPhase(): (toolCalls: ThreadState['toolCalls']) => readonly DisplayedCall[] {
+  let calls: readonly DisplayedCall[] = [];
+  let known = '';
+  return (toolCalls) => {
+    const now: readonly DisplayedCall[] = [...toolCalls.tail()];
+    const phases = now.map((call) => `${keyOf(call)} ${toolCallPhase(call)}`).join();
+    if (phases !== known) [calls, known] = [now, phases];
+    return calls;
+  };
 }
 
 interface Told {

@@ -219,7 +219,7 @@ describe('text that is being written', () => {
       { timeout: 10_000, interval: 20 },
     );
     expect(page.counts.follower - before.follower).toBeGreaterThan(20);
-    expect(page.counts.host - before.host).toBeGreaterThan(20);
+    expect(page.counts.host - before.host).toBe(0); // assistant-ui is told, and not by rendering its host
     await act(agent.idle);
     await waitFor(() => expect(page.drawn()).toBe(WORDS));
     await agent.close();

@@ -16,14 +16,16 @@ const LONG = 8_192;
  * that the server cuts it at: an answer that is not moved on from is a whole one. The same list when nothing changes.
  * @param asked what `answer` answers; undefined while there is no answer
  * @param known how far each stream is known without a gap
+ * @param weight of the answer
  */
 export function nextCursors(
   asked: readonly StreamCursor[],
   answer: readonly StreamDelta[] | undefined,
   known: readonly StreamCursor[],
   isBehind: boolean,
+  weight = weigh(answer),
 ): readonly StreamCursor[] {
-  const isOver = answer !== undefined && (isBehind || answer.length >= MANY || weigh(answer) >= LONG);
+  const isOver = answer !== undefined && (isBehind || answer.length >= MANY || weight >= LONG);
   const isSame = asked.length === known.length && asked.every((one, i) => isSameAsk(one, known[i]!, isOver));
   return isSame ? asked : known;
 }
@@ -39,6 +41,18 @@ export function isCut(answer: readonly StreamDelta[]): boolean {
   const counts = new Map<string, number>();
   for (const { streamId } of answer) counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
   return answer.length >= MAX_ANSWER || Math.max(...counts.values()) >= PAGE;
+}
+
+/** Weighs answers to a question. They only grow while it is the same, so what was weighed is not weighed again. */
+export function createScale(): (asked: readonly StreamCursor[], answer: readonly StreamDelta[]) => number {
+  let question: readonly StreamCursor[] | undefined;
+  let count = 0;
+  let weight = 0;
+  return (asked, answer) => {
+    if (asked !== question || answer.length < count) [question, count, weight] = [asked, 0, 0];
+    for (; count < answer.length && weight < LONG; count++) weight += weigh(answer[count]);
+    return weight;
+  };
 }
 
 /** About how many characters a value takes, counted no further than needed. */

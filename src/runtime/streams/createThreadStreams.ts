@@ -1,5 +1,5 @@
 import { isRecord, isSameList } from '../../bridge/json.js';
-import { isCut, nextCursors } from './asking.js';
+import { createScale, isCut, nextCursors } from './asking.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
 import type { StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
 
@@ -36,6 +36,7 @@ export function createThreadStreams(
   options: StreamReducerOptions,
 ): (results: StreamResults) => FollowedStreams {
   const reducer = createStreamReducer(options);
+  const weigh = createScale();
   let listed: readonly StreamMessage[] = [];
   let isPageOpen = false;
   let isLoading = true;
@@ -56,7 +57,8 @@ export function createThreadStreams(
       error,
     };
     if (!isSame(next, state)) state = next;
-    return { state, cursors: nextCursors(asked, answer, reduced.cursors, reduced.isBehind) };
+    const weight = answer ? weigh(asked, answer) : 0;
+    return { state, cursors: nextCursors(asked, answer, reduced.cursors, reduced.isBehind, weight) };
   };
 }
 

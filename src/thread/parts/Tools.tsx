@@ -1,14 +1,21 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { useToolCalls } from '../../store/index.js';
+import { useCallback, useMemo } from 'react';
+import { useSomeToolCalls } from '../../store/hooks.js';
 import { ToolCallGroup } from '../../tools/index.js';
+import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 
-/** Tool calls that stand next to each other. */
+/** Tool calls that stand next to each other. It renders when one of them changes, and for no other of the message. */
 export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[] }) {
   const messageId = useAuiState(({ message }) => message.id);
-  const { toolCalls } = useToolCalls(messageId);
-  const ids = new Set(toolCallIds);
-  return (
-    <ToolCallGroup calls={toolCalls.filter(({ toolCallId }) => ids.has(toolCallId))} among={toolCalls} />
+  const { registry } = useToolDisplaySettings();
+  const ids = useMemo(() => new Set(toolCallIds), [toolCallIds]);
+  const isHere = useCallback(({ toolCallId }: { toolCallId: string }) => ids.has(toolCallId), [ids]);
+  const isVersion = useCallback(
+    ({ toolName }: { toolName: string }) => registry.resolve(toolName).supersede !== undefined,
+    [registry],
   );
+  const calls = useSomeToolCalls(messageId, isHere);
+  const versions = useSomeToolCalls(messageId, isVersion);
+  return <ToolCallGroup calls={calls} among={versions} />;
 }
