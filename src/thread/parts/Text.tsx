@@ -1,12 +1,13 @@
 'use client';
 import { useMessageText } from '../../runtime/index.js';
+import { useGrowingText } from './useGrowingText.js';
 
 /** Text as it was written. */
 export function Text() {
-  const text = useMessageText();
+  const [first, ref] = useGrowingText<HTMLDivElement>(useMessageText());
   return (
-    <div data-slot="message-text" className="cau-message-text" dir="auto">
-      {text}
+    <div data-slot="message-text" className="cau-message-text" dir="auto" ref={ref}>
+      {first}
     </div>
   );
 }

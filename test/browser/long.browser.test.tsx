@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openLongThread } from './longThread.js';
+import { pictures } from './page.js';
+
+type Page = Awaited<ReturnType<typeof openLongThread>>;
+
+const distance = ({ viewport }: Page): number =>
+  viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop;
+
+async function openReply(): Promise<Page> {
+  const page = await openLongThread();
+  await page.ask();
+  await page.begin();
+  await Promise.all(Array.from({ length: 40 }, () => page.write()));
+  return page;
+}
+
+describe('with 5,000 messages', () => {
+  it('what is written is sent, and comes as the last message', async () => {
+    const page = await openLongThread();
+    page.input.focus();
+    await userEvent.keyboard('go{Enter}');
+    await vi.waitUntil(() => page.sent.length === 1);
+    expect(page.sent[0]!.name).toBe('chat:sendMessage');
+    expect(page.sent[0]!.args).toMatchObject({ threadId: 'thread', prompt: 'go' });
+    expect(page.input.value).toBe('');
+    await page.ask();
+    expect(page.messages().at(-1)!.textContent).toContain('go');
+    expect(distance(page)).toBeLessThanOrEqual(1);
+  });
+
+  it('a selection stays through deltas, in a message that is over and in the one that is written', async () => {
+    const page = await openReply();
+    const [over, live] = page
+      .texts()
+      .slice(-3)
+      .filter((_, i) => i !== 1);
+    for (const text of [over!, live!]) {
+      const node = text.firstChild!;
+      getSelection()!.setBaseAndExtent(node, 2, node, 40);
+      const selected = getSelection()!.toString();
+      expect(selected.length).toBeGreaterThan(30);
+      for (let i = 0; i < 10; i++) await page.write();
+      expect(getSelection()!.toString()).toBe(selected);
+    }
+  });
+
+  it('a copy of the message that is written has all of its text', async () => {
+    const page = await openReply();
+    for (let i = 0; i < 3; i++) {
+      await page.write();
+      const message = page
+        .aui()
+        .thread()
+        .message({ index: page.messages().length - 1 });
+      expect(message.getCopyText()).toBe(page.said());
+    }
+  });
+
+  it('is read in order: the log by its name, each message by its author, then the composer', async () => {
+    const page = await openReply();
+    expect(page.viewport.role).toBe('log');
+    expect(page.viewport.ariaLabel).toBeTruthy();
+    const messages = page.messages();
+    expect(messages.every((message) => page.viewport.contains(message))).toBe(true);
+    expect(messages.slice(-4).map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'You',
+      'Assistant',
+      'You',
+      'Assistant',
+    ]);
+    const orders = messages.map(({ dataset }) => Number(dataset['messageId']!.split(':')[1]));
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    expect(orders.at(-1)).toBe(2_500);
+    const older = page.container.querySelector('[data-slot="load-older"]')!;
+    const follows = (first: Element, second: Element) =>
+      (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(follows(older, messages[0]!)).toBe(true);
+    expect(follows(messages.at(-1)!, page.input)).toBe(true);
+  });
+
+  it('at the bottom the reader stays there, and elsewhere where he is', async () => {
+    const page = await openReply();
+    expect(distance(page)).toBeLessThanOrEqual(1);
+    for (let i = 0; i < 20; i++) await page.write();
+    await pictures(2);
+    expect(distance(page)).toBeLessThanOrEqual(1);
+    page.viewport.scrollTop -= 600;
+    await pictures(3);
+    const { scrollTop } = page.viewport;
+    for (let i = 0; i < 20; i++) await page.write();
+    expect(page.viewport.scrollTop).toBe(scrollTop);
+  });
+
+  it('older messages come without a jump', async () => {
+    const page = await openReply();
+    page.viewport.scrollTop = 0;
+    await pictures(3);
+    const [seen] = page.messages();
+    const { top } = seen!.getBoundingClientRect();
+    page.container.querySelector<HTMLElement>('[data-slot="load-older"]')!.click();
+    await vi.waitUntil(() => page.messages().length >= 100, { interval: 1 });
+    expect(Math.abs(seen!.getBoundingClientRect().top - top)).toBeLessThan(1);
+    await pictures(3);
+    expect(Math.abs(seen!.getBoundingClientRect().top - top)).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { AssistantRuntimeProvider, useAui, type AssistantClient } from '@assistant-ui/react';
+import { ConvexProvider, type ConvexReactClient } from 'convex/react';
+import { anyApi } from 'convex/server';
+import { useLayoutEffect } from 'react';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createSource } from '../../bench/browser/page/createSource.js';
+import { makeThread } from '../../bench/browser/page/thread.js';
+import { useConvexAgentRuntime } from '../../src/runtime/index.js';
+import type { StoreClock } from '../../src/store/index.js';
+import { Thread } from '../../src/thread/index.js';
+import '../../src/styles/index.css';
+import type { Api } from './backend.js';
+import { pictures } from './page.js';
+
+const { chat } = anyApi as unknown as Api;
+
+/** Time does not pass: nothing is told to assistant-ui because a second is over. */
+const standing: StoreClock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
+
+/** A whole thread of 5,000 messages in the client, without a server. @param args of a tool call, in pieces */
+export async function openLongThread({ args }: { args?: string[] } = {}) {
+  const thread = makeThread(5_000, args ? { args } : {});
+  const { threadId, stream, head, deltas, prompt } = thread;
+  const source = createSource();
+  source.add(thread);
+  const seen: { aui?: AssistantClient } = {};
+  function Probe() {
+    const aui = useAui();
+    useLayoutEffect(() => void (seen.aui = aui));
+    return null;
+  }
+  function Chat() {
+    const runtime = useConvexAgentRuntime({ threadId, api: chat, pageSize: 5_000, clock: standing });
+    return (
+      <AssistantRuntimeProvider runtime={runtime}>
+        <Probe />
+        <Thread />
+      </AssistantRuntimeProvider>
+    );
+  }
+  const { container } = await render(
+    <ConvexProvider client={source.client as unknown as ConvexReactClient}>
+      <div style={{ width: 600, height: 400 }}>
+        <Chat />
+      </div>
+    </ConvexProvider>,
+  );
+  const messages = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')];
+  await vi.waitUntil(() => messages().length === 50, { timeout: 15_000 });
+  await pictures(5);
+  let written = 0;
+  return {
+    container,
+    messages,
+    sent: source.sent,
+    viewport: container.querySelector<HTMLElement>('[data-slot="viewport"]')!,
+    input: container.querySelector('textarea')!,
+    aui: () => seen.aui!,
+    texts: () => [...container.querySelectorAll<HTMLElement>('[data-slot="message-text"]')],
+    /** What the reply has said so far. */
+    said: () => thread.textOf(written),
+    /** The question is stored. */
+    async ask() {
+      source.send(threadId, prompt)();
+      await pictures(3);
+    },
+    async begin() {
+      source.begin(threadId, stream, head);
+      await pictures(3);
+    },
+    /** The next delta comes. */
+    async write() {
+      source.delta(threadId, deltas[written++]!);
+      await pictures(2);
+    },
+  };
+}
