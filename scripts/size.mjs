@@ -13,17 +13,17 @@ const LIMITS = [
     name: 'runtime and store',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
     first: 28.5,
-    later: 3.5,
+    later: 4,
   },
   {
     name: 'tool calls',
     names:
       'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
     first: 11,
-    later: 19.5,
+    later: 20,
   },
   { name: 'built-in tools', names: 'builtinTools', first: 17, later: 13 },
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 45, later: 15 },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 45, later: 17.5 },
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },
 ];

@@ -1,8 +1,6 @@
 import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@assistant-ui/react';
 import type { SentFile } from './functions.js';
-
-/** Puts a file to an address and tells how far it is, from 0 to 100. */
-export type Upload = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
+import type { Upload } from './uploadSteps.js';
 
 /** The attachments of a runtime, and what was uploaded for them. */
 export interface Uploads {
@@ -18,7 +16,7 @@ export interface Uploads {
  */
 export function createUploads(
   generateUploadUrl: () => Promise<string>,
-  { accept = '*', upload = uploadWithProgress }: { readonly accept?: string; readonly upload?: Upload } = {},
+  { accept = '*', upload }: { readonly accept?: string; readonly upload?: Upload } = {},
 ): Uploads {
   const stored = new Map<string, SentFile>();
   const adapter: AttachmentAdapter = {
@@ -36,13 +34,10 @@ export function createUploads(
         status: { type: 'running' as const, reason: 'uploading' as const, progress },
       });
       yield running(0);
-      const steps = createSteps<number>();
-      const done = generateUploadUrl()
-        .then((url) => upload(url, file, steps.push))
-        .finally(steps.end);
-      done.catch(() => {}); // told below
-      for await (const percent of steps) yield running(percent);
       try {
+        const { uploadSteps } = await import('./uploadSteps.js'); // for those who upload something
+        const { steps, done } = uploadSteps(generateUploadUrl, file, upload);
+        for await (const percent of steps) yield running(percent);
         const storageId = await done;
         stored.set(attachment.id, {
           storageId,
@@ -72,45 +67,3 @@ export function createUploads(
     take: (attachments = []) => attachments.flatMap(({ id }) => stored.get(id) ?? []),
   };
 }
-
-/** Values that are pushed from outside, for a generator to take. */
-function createSteps<T>(): AsyncIterable<T> & { push: (value: T) => void; end: () => void } {
-  const queue: T[] = [];
-  let isOver = false;
-  let wake = () => {};
-  return {
-    push: (value) => {
-      queue.push(value);
-      wake();
-    },
-    end: () => {
-      isOver = true;
-      wake();
-    },
-    async *[Symbol.asyncIterator]() {
-      for (;;) {
-        while (queue.length > 0) yield queue.shift()!; // `yield*` is over later: what came meanwhile would wait
-        if (isOver) return;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
-    },
-  };
-}
-
-/** `fetch` cannot tell how much of a body is sent; XMLHttpRequest can. */
-const uploadWithProgress: Upload = (url, file, onProgress) =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
-    request.addEventListener('load', () => {
-      if (request.status >= 300) return reject(new Error(`The upload ended with status ${request.status}.`));
-      const { storageId } = JSON.parse(request.responseText) as { storageId: string };
-      return resolve(storageId);
-    });
-    request.addEventListener('error', () => reject(new Error('The upload failed.')));
-    request.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));
-    request.open('POST', url);
-    if (file.type) request.setRequestHeader('Content-Type', file.type);
-    request.send(file);
-  });

@@ -1,5 +1,6 @@
 import { fromThreadMessageLike, type ExportedMessageRepository } from '@assistant-ui/react';
 import type { BridgeMessage } from '../bridge/index.js';
+import { isSameList } from '../bridge/json.js';
 import { createAlarm, type StoreClock } from '../store/clock.js';
 import type { ThreadState, ThreadStore } from '../store/index.js';
 import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
@@ -120,8 +121,7 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
       ...readTail(rest > 0 ? tail : tail.slice(-count), isLive),
     ];
     beginning = next[0]?.id;
-    const isSame = next.length === shown.length && next.every((message, i) => message === shown[i]);
-    if (isSame) return repository;
+    if (isSameList(next, shown)) return repository;
     const before = repository.messages;
     const messages = next.map((message, i): Item => {
       const parentId = next[i - 1]?.id ?? null;

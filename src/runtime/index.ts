@@ -1,4 +1,5 @@
-export { createUploads, type Upload, type Uploads } from './attachments.js';
+export { createUploads, type Uploads } from './attachments.js';
+export type { Upload } from './uploadSteps.js';
 export type { ThreadCommands } from './commands.js';
 export { ConvexThreadProvider } from './ConvexThreadProvider.js';
 export { useConvexThread, type ConvexThread, type LiveText } from './extras.js';

@@ -10,7 +10,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
 import { toActions } from './actions.js';
 import { toAdapter } from './adapter.js';
-import { createUploads, type Upload } from './attachments.js';
+import { createUploads } from './attachments.js';
+import type { Upload } from './uploadSteps.js';
 import { createCommands } from './commands.js';
 import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';

@@ -10,9 +10,9 @@ import {
 } from '../tools/index.js';
 import { IsAnnouncedContext } from '../tools/display/Note.js';
 import { Announcer } from './Announcer.js';
-import { CommandErrors } from './CommandErrors.js';
 import { defaultComponents } from './defaultComponents.js';
 import { Messages } from './Messages.js';
+import { CommandErrors } from './restLater.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
   ThreadComponentsContext,

@@ -1,4 +1,3 @@
-import { Banner } from './Banner.js';
 import { Composer } from './composer/Composer.js';
 import { Empty } from './Empty.js';
 import { Loading } from './Loading.js';
@@ -15,8 +14,7 @@ import { Reasoning } from './parts/Reasoning.js';
 import { Sources } from './parts/Sources.js';
 import { Text } from './parts/Text.js';
 import { Tools } from './parts/Tools.js';
-import { EditComposer } from './restLater.js';
-import { ScrollToLatest } from './ScrollToLatest.js';
+import { Banner, EditComposer, ScrollToLatest } from './restLater.js';
 import type { ThreadComponents } from './ThreadContext.js';
 
 export const defaultComponents: ThreadComponents = {

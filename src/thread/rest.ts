@@ -1,5 +1,8 @@
 import { AllNews } from './AllNews.js';
+import { Banner } from './Banner.js';
+import { CommandErrors } from './CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
 import { EditComposer } from './message/EditComposer.js';
+import { ScrollToLatest } from './ScrollToLatest.js';
 
-export const rest = { AllNews, Attachments, EditComposer };
+export const rest = { AllNews, Attachments, Banner, CommandErrors, EditComposer, ScrollToLatest };

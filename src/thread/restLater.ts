@@ -1,9 +1,12 @@
 'use client';
 import { later } from '../tools/later.js';
 
-/** What of a thread is seen only after somebody has done something, and what is never seen. */
+/** What of a thread is seen only after something has happened, and what is never seen. */
 export const restLater = later(async () => (await import('./rest.js')).rest);
 
 export const AllNews = restLater.pick('AllNews');
 export const Attachments = restLater.pick('Attachments');
+export const Banner = restLater.pick('Banner');
+export const CommandErrors = restLater.pick('CommandErrors');
 export const EditComposer = restLater.pick('EditComposer');
+export const ScrollToLatest = restLater.pick('ScrollToLatest');

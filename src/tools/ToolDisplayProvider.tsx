@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { systemClock, useThreadStoreIfAny, type StoreClock } from '../store/index.js';
-import { JsonStringsContext, useJsonStrings } from './json/JsonStringsContext.js';
+import { JsonStringsContext } from './json/JsonStringsContext.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
 
@@ -59,7 +59,9 @@ export function ToolDisplayProvider({
     }),
     [around, debug, locale, registry, strings],
   );
-  const json = useJsonStrings(settings.strings.json);
+  const jsonAround = useContext(JsonStringsContext);
+  const own = settings.strings.json;
+  const json = useMemo(() => (own ? { ...jsonAround, ...own } : jsonAround), [jsonAround, own]);
   return (
     <SettingsContext value={settings}>
       <ClockContext value={clock ?? clockAround}>

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { clip } from './format.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { WholeText } from './WholeText.js';
 
 export interface ClippedTextProps {

@@ -3,7 +3,7 @@ import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from './copyText.js';
 import { toCopyText } from './format.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import type { JsonStrings } from './strings.js';
 
 const SHOWN_MS = 2_000;

@@ -1,6 +1,6 @@
 'use client';
 import { File } from 'lucide-react';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 
 export interface JsonFileProps {
   readonly mediaType: string;

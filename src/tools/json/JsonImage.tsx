@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { JsonLink } from './JsonLink.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { toHref } from './url.js';
 
 export interface JsonImageProps {

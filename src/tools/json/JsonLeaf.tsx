@@ -3,7 +3,7 @@ import { ClippedText } from './ClippedText.js';
 import type { Leaf } from './inspect.js';
 import { JsonImage } from './JsonImage.js';
 import { JsonLink } from './JsonLink.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import type { JsonStrings } from './strings.js';
 import { isDataImage, toHref } from './url.js';
 

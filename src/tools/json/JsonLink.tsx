@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 
 export interface JsonLinkProps {
   /** One that `toHref` has let through. */

@@ -1,11 +1,6 @@
 'use client';
-import { createContext, useContext, useMemo } from 'react';
-import { englishJsonStrings, type JsonStrings } from './strings.js';
+import { createContext } from 'react';
+import type { JsonStrings } from './strings.js';
 
-/** The words of every view below it. */
-export const JsonStringsContext = createContext<JsonStrings>(englishJsonStrings);
-
-export function useJsonStrings(strings?: Partial<JsonStrings>): JsonStrings {
-  const inherited = useContext(JsonStringsContext);
-  return useMemo(() => (strings ? { ...inherited, ...strings } : inherited), [inherited, strings]);
-}
+/** Words for every view below it, in place of the English ones. Those are loaded with the views. */
+export const JsonStringsContext = createContext<Partial<JsonStrings>>({});

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { has, inspect, isContainer, read, type Fields } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { JsonTree } from './JsonTree.js';
 import { ScrollRegion } from './ScrollRegion.js';
 import { ShowMore } from './ShowMore.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { JsonTree } from './JsonTree.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { LongText } from './LongText.js';
 import { looksLikeJson, parseJson, READ_AT_ONCE } from './parseJson.js';
 

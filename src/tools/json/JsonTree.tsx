@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { toPreview } from './format.js';
 import { entriesOf, inspect, isContainer, sizeOf, type Container, type Inspected } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { ShowMore } from './ShowMore.js';
 
 const PAGE = 100;

@@ -2,8 +2,9 @@
 import { memo } from 'react';
 import { blocksOf } from './blocks.js';
 import { JsonBlock } from './JsonBlock.js';
-import { JsonStringsContext, useJsonStrings } from './JsonStringsContext.js';
+import { JsonStringsContext } from './JsonStringsContext.js';
 import type { JsonStrings } from './strings.js';
+import { useJsonStrings } from './useJsonStrings.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps {

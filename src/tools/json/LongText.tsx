@@ -1,7 +1,7 @@
 'use client';
 import { useState, type ReactNode } from 'react';
 import { clip } from './format.js';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 import { TextBlock } from './TextBlock.js';
 import { DRAWN_AT_ONCE, WholeText } from './WholeText.js';
 

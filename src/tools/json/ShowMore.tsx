@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent } from 'react';
-import { useJsonStrings } from './JsonStringsContext.js';
+import { useJsonStrings } from './useJsonStrings.js';
 
 export interface ShowMoreProps {
   readonly shown: number;
