@@ -1,6 +1,6 @@
 import type { ExportedMessageRepository } from '@assistant-ui/react';
 import { equal } from '../bridge/json.js';
-import type { BridgeMessage, BridgePart } from '../bridge/index.js';
+import type { BridgeMessage, BridgePart, BridgeToolPart } from '../bridge/index.js';
 
 export type ThreadMessage = ExportedMessageRepository['messages'][number]['message'];
 
@@ -25,8 +25,9 @@ export interface LiveMessages {
 }
 
 /**
- * Running messages whose last text grows in place. assistant-ui is given one object for as long as nothing else in the
- * message changes, and whoever reads its text (to copy, to speak, to export) reads what it is at that moment.
+ * Running messages whose last part grows in place: a text, or the arguments of a tool call. assistant-ui is given one
+ * object for as long as nothing else in the message changes, and whoever reads what grows (to copy, to speak, to export)
+ * reads what it is at that moment.
  */
 export function createLiveMessages(
   convert: (message: BridgeMessage) => ThreadMessage,
@@ -36,7 +37,7 @@ export function createLiveMessages(
 
   function entryOf(message: BridgeMessage): Entry {
     const known = entries.get(message.id);
-    if (!known || !isSameButText(known.message, message)) return enter(message);
+    if (!known || !isSameButGrown(known.message, message)) return enter(message);
     known.message = message;
     return known;
   }
@@ -46,15 +47,18 @@ export function createLiveMessages(
     const content = made.content.slice();
     const entry = { message, told: message, toldAt: now(), made: { ...made, content } as ThreadMessage };
     const at = content.length - 1;
-    content[at] = Object.defineProperty({ ...content[at] }, 'text', {
-      enumerable: true,
-      get: () => lastText(entry.message)?.text ?? '',
-    }) as (typeof content)[number];
+    const part = { ...content[at] } as object;
+    for (const name of GROWING) {
+      if (!(name in part)) continue;
+      const get = () => (growingPart(entry.message) as GrowingFields | undefined)?.[name] ?? EMPTY[name];
+      Object.defineProperty(part, name, { enumerable: true, get });
+    }
+    content[at] = part as (typeof content)[number];
     return entry;
   }
 
   const behind = (): Entry[] =>
-    [...entries.values()].filter(({ message, told }) => lastText(message)?.text !== lastText(told)?.text);
+    [...entries.values()].filter(({ message, told }) => lengthOf(message) !== lengthOf(told));
 
   return {
     read(messages) {
@@ -79,7 +83,23 @@ export function createLiveMessages(
 }
 
 const isLive = (message: BridgeMessage): boolean =>
-  message.status?.type === 'running' && lastText(message) !== undefined;
+  message.status?.type === 'running' && growingPart(message) !== undefined;
+
+/** What grows, in a text and in a tool call. */
+const GROWING = ['text', 'args', 'argsText'] as const;
+const EMPTY = { text: '', args: {}, argsText: '' };
+type GrowingFields = Partial<Record<(typeof GROWING)[number], unknown>>;
+
+/** The part that is being written: the last one, if it is a text or a call that has no outcome yet. */
+function growingPart(message: BridgeMessage): TextPart | BridgeToolPart | undefined {
+  const part = message.content.at(-1);
+  return part?.type === 'tool-call' && part.result === undefined ? part : lastText(message);
+}
+
+const lengthOf = (message: BridgeMessage): number | undefined => {
+  const part = growingPart(message);
+  return part?.type === 'tool-call' ? part.argsText?.length : part?.text.length;
+};
 
 /** The text that grows: the last part, once it says something. assistant-ui leaves out parts of blanks. */
 export function lastText({ content }: BridgeMessage): TextPart | undefined {
@@ -97,13 +117,20 @@ export const isText = <Part extends { readonly type: string }>(
 ): part is Extract<Part, { readonly type: 'text' | 'reasoning' }> =>
   part.type === 'text' || part.type === 'reasoning';
 
-function isSameButText(before: BridgeMessage, after: BridgeMessage): boolean {
+function isSameButGrown(before: BridgeMessage, after: BridgeMessage): boolean {
   const last = after.content.length - 1;
   return (
     before.content.length === after.content.length &&
-    lastText(before)?.type === lastText(after)?.type &&
+    isSamePart(growingPart(before), growingPart(after)) &&
     after.content.every((part, i) => i === last || part === before.content[i]) &&
     equal(before.status, after.status) &&
     equal(before.metadata, after.metadata)
   );
+}
+
+/** All but what grows is the same. */
+function isSamePart(before: object | undefined, after: object | undefined): boolean {
+  if (!before || !after) return before === after;
+  const without = (part: object) => ({ ...part, text: undefined, args: undefined, argsText: undefined });
+  return equal(without(before), without(after));
 }
