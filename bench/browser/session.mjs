@@ -6,6 +6,7 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 
 /** What React looks for when it is loaded. */
 function addReactHook() {
+  // oxlint-disable-next-line no-underscore-dangle -- React's name for it
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,

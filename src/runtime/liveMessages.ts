@@ -47,7 +47,7 @@ export function createLiveMessages(
     const content = made.content.slice();
     const entry = { message, told: message, toldAt: now(), made: { ...made, content } as ThreadMessage };
     const at = content.length - 1;
-    const part = { ...content[at] } as object;
+    const part: object = { ...content[at] };
     for (const name of GROWING) {
       if (!(name in part)) continue;
       const get = () => (growingPart(entry.message) as GrowingFields | undefined)?.[name] ?? EMPTY[name];

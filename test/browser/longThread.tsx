@@ -71,7 +71,7 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     },
     /** The next delta comes. */
     async write() {
-      source.delta(threadId, deltas[written++]!);
+      source.delta(threadId, deltas[written++]);
       await pictures(2);
     },
   };

@@ -19,10 +19,10 @@ export function createSource() {
   }
 
   function tell(threadId, kind) {
-    for (const { args, callbacks } of [...watchers]) {
-      if (args.threadId !== threadId || kind !== (args.streamArgs?.kind ?? 'page')) continue;
-      for (const callback of [...callbacks]) callback();
-    }
+    const isOf = ({ args }) => args.threadId === threadId && kind === (args.streamArgs?.kind ?? 'page');
+    // Those who are called may ask for something else at once: that is not called for this.
+    const those = [...watchers].filter(isOf).flatMap(({ callbacks }) => [...callbacks]);
+    for (const callback of those) callback();
   }
 
   const client = {

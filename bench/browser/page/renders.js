@@ -23,6 +23,7 @@ function visit(fiber, before) {
 
 /** Counts from now on, if there is a hook. Counting costs time, so nothing is timed with it. */
 export function countRenders() {
+  // oxlint-disable-next-line no-underscore-dangle -- React's name for it
   const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
   if (!hook) return;
   hook.onCommitFiberRoot = (_renderer, { current }) => {

@@ -38,10 +38,10 @@ async function measure(open, peer, size, { deltas, budgetMs }) {
 async function typeWhileStreaming(session, deltas, budgetMs, perDelta) {
   await session.call('focusComposer');
   const before = await session.metrics();
-  let isOver = false;
-  const streaming = session.call('deltas', deltas, budgetMs).finally(() => (isOver = true));
+  const state = { isOver: false };
+  const streaming = session.call('deltas', deltas, budgetMs).finally(() => (state.isOver = true));
   let keys = 0;
-  while (!isOver) {
+  while (!state.isOver) {
     await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'x', key: 'x' });
     await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'x' });
     keys++;

@@ -17,8 +17,8 @@ export function BareReact({ tail }) {
 
 function useAtBottom(viewport) {
   useLayoutEffect(() => {
-    const element = viewport.current; // not there yet for what is in it when it is first drawn
-    if (element) element.scrollTop = element.scrollHeight;
+    // There is none yet for what is in it when it is first drawn.
+    viewport.current?.scrollTo(0, viewport.current.scrollHeight);
   });
 }
 
@@ -34,24 +34,25 @@ function Reply({ tail, viewport }) {
   return message ? <Message message={message} /> : null;
 }
 
-const Message = memo(({ message }) => (
-  <div className="message">
-    {message.parts.map((part, i) => {
-      if (part.type === 'text')
-        return (
-          <p className="text" key={i}>
-            {part.text}
-          </p>
-        );
-      if (!part.type.startsWith('tool-')) return null;
-      return (
-        <details key={i}>
-          <summary>{part.type} done</summary>
-        </details>
-      );
-    })}
-  </div>
-));
+const Message = memo(({ message }) => <div className="message">{message.parts.map(toNode)}</div>);
+
+/* oxlint-disable react/no-array-index-key -- parts only come at the end */
+function toNode(part, i) {
+  if (part.type === 'text') {
+    return (
+      <p className="text" key={i}>
+        {part.text}
+      </p>
+    );
+  }
+  if (!part.type.startsWith('tool-')) return null;
+  return (
+    <details key={i}>
+      <summary>{part.type} done</summary>
+    </details>
+  );
+}
+/* oxlint-enable react/no-array-index-key */
 
 function Composer() {
   const [text, setText] = useState('');
