@@ -50,7 +50,7 @@ describe('nothing is there twice, in any frame', () => {
   it('scenario E: from the first delta to the stored message', async () => {
     const chat = await openChat();
     await chat.tell('jobs');
-    await chat.at('getMyResume');
+    await chat.at('getMyResume', 'showPlan complete', 'getMyResume running');
     await chat.open('getMyResume');
     await chat.at('getMyJobPreferences');
     await chat.open('getMyJobPreferences');
