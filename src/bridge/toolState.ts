@@ -121,7 +121,7 @@ export const raise = (earlier: ToolState, later: ToolState): ToolState =>
  * in the stream beats a success in the row: rows lose their error tag on the way to a UIMessage. `exact` rows do not.
  */
 export function reconcile(row: ToolState, stream: ToolState, exact: boolean | undefined): ToolState {
-  if (isNewAttempt(row, stream)) return row;
+  if (isNewAttempt(row, stream) && !isLoneResult(stream)) return row;
   if (!isFinal(row) || !isFinal(stream)) return raise(stream, row);
   const tagLost = row.state === 'output-available' && stream.state !== row.state && !exact;
   return tagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);

@@ -350,6 +350,14 @@ describe('a call that is run again', () => {
     });
     expect(contentOrder(ended.messages[1]!)).toEqual(['tool:c:complete', 'text:Worked.']);
   });
+
+  it('has its result as soon as the stream of that run has it', () => {
+    const bridge = createBridge();
+    const running = [user(0), exact(pending(assistant(0, 1, attempt)))];
+    const { input: _, ...result } = tool('c', 'output-error', { errorText: 'boom', type: 'dynamic-tool' });
+    const live = bridge.update({ persisted: running, streams: [stream(0, 3, result, text('It says'))] });
+    expect(live.toolCalls).toMatchObject([{ toolCallId: 'c', state: 'output-error', errorText: 'boom' }]);
+  });
 });
 
 it('times that the server recorded are told with the call', () => {
