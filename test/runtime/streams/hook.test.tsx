@@ -400,9 +400,11 @@ it('shows a call that is run again as running, then as what came of it', async (
   await act(app.idle);
   await until(() => frames.length > 0 && last().messages.length > 1 && !last().isRunning);
   expect(contentOrder(last().messages[1]!)).toEqual(['tool:b:error', 'text:It failed.']);
+  const before = frames.length;
+  const isAgain = ({ snapshot }: (typeof frames)[number], i: number) => i >= before && snapshot.isRunning;
   await act(() => app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' }));
-  await until(() => last().isRunning);
-  const from = frames.length;
+  await until(() => frames.some(isAgain));
+  const from = frames.findIndex(isAgain);
   await act(app.idle);
   await until(() => !last().isRunning);
   stop();
