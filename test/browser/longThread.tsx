@@ -9,6 +9,7 @@ import { makeThread } from '../../bench/browser/page/thread.js';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import type { StoreClock } from '../../src/store/index.js';
 import { Thread } from '../../src/thread/index.js';
+import { loadDetails } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
 import type { Api } from './backend.js';
 import { pictures } from './page.js';
@@ -22,6 +23,7 @@ const standing: StoreClock = { now: () => 0, setTimeout: () => 0, clearTimeout: 
 export async function openLongThread({ args }: { args?: string[] } = {}) {
   const thread = makeThread(5_000, args ? { args } : {});
   const { threadId, stream, head, deltas, prompt } = thread;
+  await loadDetails(); // what comes later would be counted with what comes with a delta
   const source = createSource();
   source.add(thread);
   const seen: { aui?: AssistantClient } = {};
