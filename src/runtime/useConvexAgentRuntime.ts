@@ -46,9 +46,9 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
   readonly windowSize?: number;
   /**
-   * Where text that is being written is drawn from. `store`: where `useMessageText` draws it, assistant-ui is told of it
-   * about once a second and when anything else changes, and a delta renders the text alone. `runtime`: assistant-ui is
-   * told of every delta.
+   * Where text that is being written is drawn from. `store`: where `useMessageText` draws it, assistant-ui is told of it,
+   * and of arguments that grow, about once a second and when anything else changes; a delta renders the text
+   * alone. `runtime`: assistant-ui is told of every delta.
    * @default 'store'
    */
   readonly liveText?: LiveText;
