@@ -1,4 +1,4 @@
-// npm run bench:browser -- [--quick] [--rounds 5] [--only thread,counts]. See bench/README.md.
+// npm run bench:browser -- [--quick] [--rounds 5] [--sizes 50,5000] [--peers kit,R] [--only thread,counts]. See bench/README.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -22,18 +22,20 @@ const ROWS = [
   ['switches', 'Threads switched', switchRows],
 ];
 
+const text = { type: 'string' };
 const { values: given } = parseArgs({
-  options: { quick: { type: 'boolean' }, rounds: { type: 'string' }, only: { type: 'string' } },
+  options: { quick: { type: 'boolean' }, rounds: text, sizes: text, peers: text, only: text },
 });
+const list = (value) => value?.split(',');
 const settings = {
   rounds: Number(given.rounds ?? (given.quick ? 1 : 5)),
-  sizes: given.quick ? [50, 5_000] : [50, 200, 1_000, 5_000],
-  peers: given.quick ? ['kit', 'R'] : ['kit', 'A', 'B', 'R', 'D'],
+  sizes: list(given.sizes)?.map(Number) ?? (given.quick ? [50, 5_000] : [50, 200, 1_000, 5_000]),
+  peers: list(given.peers) ?? (given.quick ? ['kit', 'R'] : ['kit', 'A', 'B', 'R', 'D']),
   deltas: given.quick ? 90 : 150,
   budgetMs: 3_000,
   log: (line) => process.stderr.write(`${line}\n`),
 };
-const only = given.only?.split(',');
+const only = list(given.only);
 
 await setup();
 const folder = await buildPage();
