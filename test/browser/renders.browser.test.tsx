@@ -12,8 +12,7 @@ const namesOf = ({ components }: ReturnType<typeof takeRenders>): string[] =>
 /** What has to say that a call is over, or is there for all that is in it: assistant-ui's provider. */
 const MAY = /^(AuiProvider|MountTapEffects|RenderChildrenWithAccessor|AllNews|Line|Working)$/;
 
-// A busy machine may draw late, and then what one delta renders is counted with the next.
-describe('with 5,000 messages', { retry: 3 }, () => {
+describe('with 5,000 messages', () => {
   it('a delta is one commit and one component, and nothing that assistant-ui is told', async () => {
     const page = await openLongThread();
     await page.ask();

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * A text that grows in place. React would set all of it anew, and whatever a reader has selected in it would no longer
- * be: then what comes is put behind what is there.
+ * be; what comes is put behind what is there.
  * @returns what React draws, and the element it draws it in
  */
 export function useGrowingText<E extends HTMLElement>(
@@ -16,16 +16,10 @@ export function useGrowingText<E extends HTMLElement>(
     const element = ref.current;
     if (!element || drawn.current === text) return;
     const node = element.firstChild;
-    // To set it is cheaper: the browser lays it out once, with all else, and not already now.
-    if (!(node instanceof Text)) element.textContent = text;
-    else if (isSelected(node) && text.startsWith(drawn.current)) node.appendData(text.slice(node.length));
-    else node.data = text;
+    const isGrown = node instanceof Text && text.startsWith(drawn.current);
+    if (isGrown) node.appendData(text.slice(drawn.current.length));
+    else element.textContent = text;
     drawn.current = text;
   }, [text]);
   return [first, ref];
-}
-
-function isSelected(node: Node): boolean {
-  const selection = document.getSelection();
-  return selection !== null && selection.rangeCount > 0 && selection.getRangeAt(0).intersectsNode(node);
 }
