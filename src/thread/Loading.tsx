@@ -1,4 +1,5 @@
 'use client';
+import { Fragment } from 'react';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** A thread that is on its way. */
@@ -7,9 +8,14 @@ export function Loading() {
   return (
     <div data-slot="loading" className="cau-loading">
       <span className="cau-sr">{strings.loading}</span>
-      <div className="cau-skeleton" data-side="end" />
-      <div className="cau-skeleton" />
-      <div className="cau-skeleton" data-short="" />
+      {['question', 'another'].map((key) => (
+        <Fragment key={key}>
+          <div className="cau-skeleton" data-side="end" />
+          <div className="cau-skeleton" />
+          <div className="cau-skeleton" />
+          <div className="cau-skeleton" data-short="" />
+        </Fragment>
+      ))}
     </div>
   );
 }
