@@ -8,11 +8,15 @@ export interface MatrixProps {
   readonly isOpen?: boolean;
 }
 
+const done = async () => {};
+/** With all of them, so that every button is there. */
+const ACTIONS = { respondToApproval: done, retryToolCall: done, stop: done };
+
 /** Every phase of every tool: what a designer has to look at. */
 export function Matrix({ names = toolNames, isOpen = false }: MatrixProps) {
   const examples = names.map((name) => ({ name, calls: examplesOf(name) }));
   return (
-    <Stage calls={examples.flatMap(({ calls }) => Object.values(calls))} isOpen={isOpen}>
+    <Stage calls={examples.flatMap(({ calls }) => Object.values(calls))} isOpen={isOpen} actions={ACTIONS}>
       <div className="matrix">
         {examples.map(({ name, calls }) => (
           <section key={name} aria-label={name}>

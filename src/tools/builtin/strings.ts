@@ -53,6 +53,8 @@ export interface BuiltinStrings {
 
   readonly noSteps: string;
   readonly progress: string;
+  /** How many steps there are while the plan is written. */
+  readonly stepsSoFar: (count: string) => string;
   readonly progressOf: (done: string, total: string) => string;
   readonly status: Readonly<Record<TodoStatus, string>>;
   readonly countOf: (count: string, status: TodoStatus) => string;
@@ -110,6 +112,7 @@ export const builtinStrings: BuiltinStrings = {
 
   noSteps: 'This plan has no steps.',
   progress: 'Progress',
+  stepsSoFar: (count) => `${count} so far`,
   progressOf: (done, total) => `${done} of ${total} done`,
   status: {
     todo: 'to do',

@@ -216,6 +216,18 @@ describe('a plan on the screen', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('does not say how far it is before all its steps are there', () => {
+    const todos = [{ title: 'A', status: 'done' }];
+    const { rerender } = render(<View {...propsOf('showPlan', 'input-streaming', { todos })} />);
+    const bar = screen.getByRole('progressbar');
+    expect(bar.getAttribute('aria-valuenow')).toBeNull();
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 so far');
+    const all = [...todos, { title: 'B' }];
+    rerender(<View {...propsOf('showPlan', 'running', { todos: all })} />);
+    expect(screen.getByRole('progressbar')).toBe(bar);
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 of 2 done');
+  });
+
   it('keeps the nodes of its steps while they change', () => {
     const { rerender } = render(<View {...propsOf('showPlan', 'complete', {}, { todos: steps })} />);
     const before = screen.getAllByRole('listitem');

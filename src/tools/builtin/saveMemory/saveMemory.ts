@@ -18,8 +18,8 @@ const what = (args: object, result?: unknown): string => {
 
 const sentence = errorSentence({
   timeout: 'Saving took too long. It may not be in memory.',
-  limit: 'There were too many requests at once. It is not in memory.',
-  other: 'This is not in memory.',
+  limit: 'There were too many requests at once. This was not saved.',
+  other: 'This could not be saved.',
 });
 
 /** Something that is remembered from now on. */

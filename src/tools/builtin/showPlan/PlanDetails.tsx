@@ -17,10 +17,19 @@ export function PlanDetails(props: ToolViewProps) {
   const result = resultIn(props);
   const plan = readPlan(props.args, result);
   if (!plan && !hasResult(props)) return null;
-  return <Panel slot="tool-plan">{plan ? <PlanView plan={plan} /> : <Raw value={result} />}</Panel>;
+  return (
+    <Panel slot="tool-plan">
+      {plan ? <PlanView plan={plan} isPartial={props.phase === 'input-streaming'} /> : <Raw value={result} />}
+    </Panel>
+  );
 }
 
-function PlanView({ plan: { title, description, todos } }: { readonly plan: Plan }) {
+interface PlanViewProps {
+  readonly plan: Plan;
+  readonly isPartial: boolean;
+}
+
+function PlanView({ plan: { title, description, todos }, isPartial }: PlanViewProps) {
   const { noSteps, showAll } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
   const { shown, button } = useFirst(todos, 20, showAll(formatNumber(todos.length, locale)));
@@ -43,7 +52,7 @@ function PlanView({ plan: { title, description, todos } }: { readonly plan: Plan
       {todos.length === 0 && <Empty>{noSteps}</Empty>}
       {todos.length > 0 && (
         <>
-          <PlanProgress todos={todos} />
+          <PlanProgress todos={todos} isPartial={isPartial} />
           <ol data-slot="tool-plan-todos" className="cau-todos">
             {/* A step keeps its place while its words change. */}
             {keyed(shown, ({ id }, index) => id ?? `#${index}`).map(([key, todo]) => (

@@ -5,18 +5,24 @@ import { useBuiltinStrings } from '../strings.js';
 import { countDone } from './diffPlans.js';
 import type { Plan } from './readPlan.js';
 
+interface PlanProgressProps extends Pick<Plan, 'todos'> {
+  /** More steps may come: of how many so much is done is not known yet. */
+  readonly isPartial: boolean;
+}
+
 /** How much of a plan is done. What will not be done is said beside it, or it would look as if it never ended. */
-export function PlanProgress({ todos }: Pick<Plan, 'todos'>) {
-  const { progress, progressOf, countOf } = useBuiltinStrings();
+export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
+  const { progress, progressOf, stepsSoFar, countOf } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
   const done = countDone({ todos });
   const others = (['failed', 'cancelled'] as const)
     .map((status) => ({ status, count: todos.filter((todo) => todo.status === status).length }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => countOf(formatNumber(count, locale), status));
-  const text = [progressOf(formatNumber(done, locale), formatNumber(todos.length, locale)), ...others].join(
-    ', ',
-  );
+  const total = formatNumber(todos.length, locale);
+  const text = isPartial
+    ? stepsSoFar(total)
+    : [progressOf(formatNumber(done, locale), total), ...others].join(', ');
   return (
     <div data-slot="tool-plan-progress" className="cau-progress">
       <div
@@ -25,11 +31,11 @@ export function PlanProgress({ todos }: Pick<Plan, 'todos'>) {
         role="progressbar"
         aria-label={progress}
         aria-valuemin={0}
-        aria-valuenow={done}
-        aria-valuemax={todos.length}
+        aria-valuenow={isPartial ? undefined : done}
+        aria-valuemax={isPartial ? undefined : todos.length}
         aria-valuetext={text}
       >
-        <div style={{ inlineSize: `${(100 * done) / todos.length}%` }} />
+        <div style={{ inlineSize: `${isPartial ? 0 : (100 * done) / todos.length}%` }} />
       </div>
       <span className="cau-progress-text cau-tabular" dir="auto" aria-hidden="true">
         {text}
