@@ -178,9 +178,16 @@ const half = 'The Team plan covers up to 20 people, and you would pay';
 export const Failed: Story = {
   args: { frames: [frame([question, failedAnswer(0, 'Provider answered 529: overloaded', half)])] },
   parameters: only('debug', 'isNarrow'),
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('This answer failed.')).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent('529');
+  },
+};
+
+/** The way on, taken. */
+export const TriedAgain: Story = {
+  ...Failed,
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(canvas.queryByText('This answer failed.')).toBeNull());
   },

@@ -18,9 +18,9 @@ export interface Conversation {
 }
 
 const REPLY = [
-  'Good question. In short: **yes**, and it takes three steps.',
+  'I would do it in **three steps**:',
   '1. Export the numbers of last month.\n2. Compare them with the forecast.\n3. Mark what is off by more than 10 %.',
-  'Shall I do that now?',
+  'Shall I begin?',
 ].join('\n\n');
 
 /** A thread that answers: what is done in it becomes the next frame, as it would with a backend. */
