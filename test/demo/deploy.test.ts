@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const node = (args: readonly string[], cwd: string) =>
+  run(process.execPath, args, {
+    cwd,
+    env: {
+      ...process.env,
+      // Nobody is there, and nobody is asked: it stops before it sends.
+      CONVEX_SELF_HOSTED_URL: 'http://127.0.0.1:1',
+      CONVEX_SELF_HOSTED_ADMIN_KEY: 'demo|none',
+    },
+  });
+
+describe('the Convex folder of the demo, through the command line of Convex', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+    const cli = path.resolve('node_modules/convex/bin/main.js');
+    // Types are checked by `npm run typecheck`, and what is generated is in the repository.
+    const options = ['--typecheck', 'disable', '--codegen', 'disable', '--debug-bundle-path', folder];
+    await node([cli, 'deploy', ...options], path.resolve('demo'));
+  }, 60_000);
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('has names that Convex takes', async () => {
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => !/^[\w./\\]+$/.test(file))).toEqual([]);
+  });
+
+  it('needs Node only for the sandbox', async () => {
+    expect(await readdir(path.join(folder, 'node'))).toEqual(['sandbox.js', 'sandbox.js.map']);
+  });
+
+  it('loads where there is nothing of Node, with every function', async () => {
+    const script = path.resolve('test/demo/isolate.mjs');
+    const { stdout } = await node(['--experimental-vm-modules', '--no-warnings', script, 'isolate'], folder);
+    expect(JSON.parse(stdout)).toMatchInlineSnapshot(`
+      {
+        "admin:get": "public query",
+        "admin:set": "public mutation",
+        "chat:archiveThread": "public mutation",
+        "chat:createThread": "public mutation",
+        "chat:deleteMessage": "public mutation",
+        "chat:deleteThread": "public mutation",
+        "chat:editMessage": "public mutation",
+        "chat:generateUploadUrl": "public mutation",
+        "chat:getThread": "public query",
+        "chat:listThreadMessages": "public query",
+        "chat:listThreads": "public query",
+        "chat:recordTiming": "internal mutation",
+        "chat:regenerate": "public mutation",
+        "chat:renameThread": "public mutation",
+        "chat:replaceTitle": "internal mutation",
+        "chat:respondToApproval": "public mutation",
+        "chat:retryToolCall": "public mutation",
+        "chat:runThread": "internal action",
+        "chat:sendMessage": "public mutation",
+        "chat:settleRun": "internal mutation",
+        "chat:stop": "public mutation",
+        "chat:submitFeedback": "public mutation",
+        "chat:submitToolResult": "public mutation",
+        "chat:titleThread": "internal action",
+        "demo:info": "public query",
+        "faults:countAttempt": "internal mutation",
+        "faults:killOwnRun": "internal mutation",
+        "faults:killRun": "public mutation",
+        "history:seed": "public mutation",
+        "memories:save": "internal mutation",
+        "memories:search": "internal query",
+        "projects:deleteFiles": "internal mutation",
+        "projects:open": "internal mutation",
+        "projects:reset": "public mutation",
+      }
+    `);
+  });
+});
