@@ -2,20 +2,28 @@ import '../../src/styles/index.css';
 import tokens from '../../src/styles/tokens.css?raw';
 import './foundations.css';
 
-/** Read from the stylesheet itself, so that the page cannot be out of date. */
-const names = [...new Set(tokens.match(/--cau-[\w-]+(?=:)/g))];
-const colours = names.filter((name) => new RegExp(`${name}: light-dark`).test(tokens));
-const sizes = names.filter((name) => !colours.includes(name));
+/** Read from the stylesheet itself, so that the page cannot be out of date: the first of each is the one of every day. */
+const values = new Map<string, string>();
+for (const [, name, value] of tokens.matchAll(/(--cau-[\w-]+):\s*([^;]+);/g)) {
+  if (!values.has(name!)) values.set(name!, value!.replaceAll(/\s+/g, ' '));
+}
+const all = [...values].map(([name, value]) => {
+  const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
+  return { name, value, light, dark };
+});
+const colours = all.filter(({ light }) => light !== undefined);
+const others = all.filter(({ light }) => light === undefined);
 
 export function Colours() {
   return (
     <div className="swatches">
       {(['light', 'dark'] as const).map((theme) => (
         <ul key={theme} data-cau="" data-cau-theme={theme} className="swatch-list">
-          {colours.map((name) => (
+          {colours.map(({ name, [theme]: colour }) => (
             <li key={name}>
               <i style={{ background: `var(${name})` }} />
               <code>{name}</code>
+              <code>{colour}</code>
             </li>
           ))}
         </ul>
@@ -26,12 +34,17 @@ export function Colours() {
 
 export function Sizes() {
   return (
-    <ul className="token-list">
-      {sizes.map((name) => (
-        <li key={name}>
-          <code>{name}</code>
-        </li>
-      ))}
-    </ul>
+    <table className="token-list">
+      <tbody>
+        {others.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
