@@ -3,6 +3,7 @@ import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { anyApi } from 'convex/server';
 import { useLayoutEffect } from 'react';
 import { vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createSource } from '../../bench/browser/page/createSource.js';
 import { makeThread } from '../../bench/browser/page/thread.js';
@@ -46,12 +47,17 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
       <div style={{ width: 600, height: 400 }}>
         <Chat />
       </div>
+      <p data-away>away</p>
     </ConvexProvider>,
   );
+  // Where another file has left the pointer, messages may pass below it, and assistant-ui's store is told of each.
+  await userEvent.hover(container.querySelector('[data-away]')!);
   const messages = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')];
   await vi.waitUntil(() => messages().length === 50, { timeout: 15_000 });
   await pictures(5);
   let written = 0;
+  const texts = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message-text"]')];
+  const said = () => thread.textOf(written);
   return {
     container,
     messages,
@@ -59,9 +65,9 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     viewport: container.querySelector<HTMLElement>('[data-slot="viewport"]')!,
     input: container.querySelector('textarea')!,
     aui: () => seen.aui!,
-    texts: () => [...container.querySelectorAll<HTMLElement>('[data-slot="message-text"]')],
+    texts,
     /** What the reply has said so far. */
-    said: () => thread.textOf(written),
+    said,
     /** The question is stored. */
     async ask() {
       source.send(threadId, prompt)();
@@ -75,6 +81,11 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     async write() {
       source.delta(threadId, deltas[written++]);
       await pictures(2);
+    },
+    /** Until all that has come is drawn, however busy the machine is. */
+    async drawn() {
+      const text = texts().at(-1)!;
+      await vi.waitUntil(() => text.textContent === said(), { interval: 5 });
     },
   };
 }
