@@ -49,6 +49,7 @@ export function createScale(): (asked: readonly StreamCursor[], answer: readonly
   let count = 0;
   let weight = 0;
   return (asked, answer) => {
+    if (answer.length >= MANY) return LONG; // it is moved on from, whatever it weighs
     if (asked !== question || answer.length < count) [question, count, weight] = [asked, 0, 0];
     for (; count < answer.length && weight < LONG; count++) weight += weigh(answer[count]);
     return weight;

@@ -8,7 +8,10 @@ import type { StreamCursor, ThreadStreams } from './types.js';
 export type StreamsClient = Pick<ConvexReactClient, 'watchQuery'>;
 
 export interface StreamsWatch {
-  /** Asks the server for as long as there is a listener. Without one, what is known stays. */
+  /**
+   * Asks the server for as long as there is a listener. Without one, what is known stays. A listener is called when an
+   * answer has come. It is read when somebody gets it, however many have come since, and so is what to ask for next.
+   */
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   readonly get: () => ThreadStreams;
@@ -45,11 +48,17 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
   let asked: readonly StreamCursor[] = [];
   let startOrder: number | undefined;
   let state = NO_STREAMS;
+  let isRead = true;
+
+  function tell(): void {
+    isRead = false;
+    listeners.forEach((listener) => listener());
+  }
 
   function ask(streamArgs: Record<string, Value>): Question {
     const paginationOpts = { cursor: null, numItems: 0 };
     const watched = client.watchQuery(query, { ...source.args, paginationOpts, streamArgs });
-    return { answer: () => attempt(() => watched.localQueryResult()), close: watched.onUpdate(read) };
+    return { answer: () => attempt(() => watched.localQueryResult()), close: watched.onUpdate(tell) };
   }
 
   const firstOrder = () => (startOrder === undefined ? undefined : startOrder - (startOrder % ROUND));
@@ -69,7 +78,7 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
   }
 
   function read(): void {
-    const before = state;
+    isRead = true;
     for (;;) {
       const followed = follow({ list: list?.answer(), deltas: deltas?.answer(), asked, startOrder });
       state = followed.state;
@@ -78,13 +87,12 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
       asked = followed.cursors;
       askForDeltas();
     }
-    if (state !== before) listeners.forEach((listener) => listener());
   }
 
   function open(): void {
     askForList();
     askForDeltas();
-    read();
+    tell();
   }
 
   function close(): void {
@@ -92,6 +100,7 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
     deltas?.close();
     list = undefined;
     deltas = undefined;
+    isRead = true;
   }
 
   return {
@@ -103,14 +112,17 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
         if (listeners.delete(own) && listeners.size === 0) close();
       };
     },
-    get: () => state,
+    get() {
+      if (!isRead) read();
+      return state;
+    },
     setStartOrder(order) {
       if (order === startOrder) return;
       const before = firstOrder();
       startOrder = order;
       if (!list) return;
       if (firstOrder() !== before) askForList();
-      read();
+      tell();
     },
   };
 }

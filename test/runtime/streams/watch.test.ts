@@ -30,6 +30,7 @@ function createServer() {
     streams: [] as StreamMessage[],
     deltas: [] as StreamDelta[],
     fails: false,
+    reads: 0,
     open,
     asked,
     questions: () => asked.filter(({ kind }) => kind === 'deltas').length,
@@ -63,6 +64,7 @@ function createServer() {
   const client = {
     watchQuery: (_query: unknown, args: Args) => ({
       localQueryResult: () => {
+        server.reads++;
         const one = [...open].find((other) => other.args === args);
         if (one?.answer instanceof Error) throw one.answer;
         return one?.answer;
@@ -76,7 +78,7 @@ function createServer() {
     }),
   } as unknown as StreamsClient;
   const watch = watchThreadStreams(client, { query: 'chat:list', args: { threadId: 'T' } });
-  const listener = vi.fn<() => void>();
+  const listener = vi.fn<() => void>(() => void watch.get());
   return { server, watch, listener };
 }
 
@@ -205,17 +207,38 @@ describe('watching', () => {
     expect(server.questions()).toBe(1);
   });
 
-  it('tells its listeners of changes only', () => {
-    const { server, watch, listener } = createServer();
+  it('gives the same object while nothing changes', () => {
+    const { server, watch } = createServer();
+    const seen = new Set<unknown>();
     server.streams = [stream('a')];
     server.deltas = words('a', 16);
-    watch.subscribe(listener);
+    watch.subscribe(() => seen.add(watch.get()));
     server.settle();
-    expect(listener).toHaveBeenCalledTimes(2); // the stream, and its text; the cursor has moved since
+    expect(seen.size).toBe(3); // nothing yet, the stream, and its text; the cursor has moved since
     expect(server.questions()).toBe(2);
     server.streams = [{ ...stream('a'), order: 0 }];
     server.settle();
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(seen.size).toBe(3);
+  });
+
+  it('reads answers when they are asked for, however many have come', () => {
+    const { server, watch } = createServer();
+    server.streams = [stream('a')];
+    const listener = vi.fn<() => void>();
+    watch.subscribe(listener);
+    server.settle();
+    watch.get();
+    listener.mockClear();
+    const before = server.reads;
+    for (let count = 1; count <= 10; count++) {
+      server.deltas = words('a', count);
+      server.settle();
+    }
+    expect(listener).toHaveBeenCalledTimes(10);
+    expect(server.reads).toBe(before);
+    expect(textsOf(watch)).toEqual([said(10)]);
+    expect(watch.get()).toBe(watch.get());
+    expect(server.reads).toBe(before + 2); // the list and the deltas
   });
 
   it('keeps everything while queries fail', () => {
