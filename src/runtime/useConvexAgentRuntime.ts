@@ -46,8 +46,8 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
   readonly windowSize?: number;
   /**
-   * Where text that is being written is drawn from. `store`: where `useMessageText` draws it, assistant-ui is told of it,
-   * and of arguments that grow, about once a second and when anything else changes; a delta renders the text
+   * Where text that is being written is drawn from. `store`: where `Thread` or `useMessageText` draws it, assistant-ui is
+   * told of it, and of arguments that grow, about once a second and when anything else changes; a delta draws the text
    * alone. `runtime`: assistant-ui is told of every delta.
    * @default 'store'
    */

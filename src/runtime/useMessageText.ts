@@ -1,8 +1,14 @@
 'use client';
-import { useAuiState } from '@assistant-ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useAui, useAuiState } from '@assistant-ui/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConvexThread } from './extras.js';
 import { isText, textAt } from './liveMessages.js';
+
+/** A text, and how to hear that it has grown. */
+export interface TextSource {
+  readonly read: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 const NOTHING = () => () => {};
 
@@ -11,21 +17,28 @@ const NOTHING = () => () => {};
  * renders the component that calls this and nothing else.
  */
 export function useMessageText(): string {
+  const { read, subscribe } = useTextSource();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The same for those who draw it themselves: a delta renders nothing. */
+export function useTextSource(): TextSource {
   const { store, liveText, drawLiveText } = useConvexThread();
-  const messageId = useAuiState(({ message }) => message.id);
-  const stored = useAuiState(({ part }) => (isText(part) ? part.text : ''));
-  // Not the last one: the store can have what comes after it before assistant-ui has.
-  const place = useAuiState(({ message, part }) => {
-    const at = message.parts.indexOf(part);
-    return at < 0 ? at : message.parts.slice(0, at).filter(isText).length;
-  });
-  const isRunning = useAuiState(({ part }) => part.status.type === 'running');
+  const aui = useAui();
+  const part = useAuiState((state) => state.part);
   useEffect(() => drawLiveText(), [drawLiveText]);
-  const isLive = isRunning && liveText === 'store';
-  const readLive = () => {
-    if (!isLive) return undefined;
-    const message = store.getState().thread.tail.find(({ id }) => id === messageId);
-    return message && textAt(message, place)?.text;
-  };
-  return useSyncExternalStore(isLive ? store.subscribeTo('thread') : NOTHING, readLive, readLive) ?? stored;
+  const isLive = part.status.type === 'running' && liveText === 'store';
+  return useMemo(() => {
+    const stored = isText(part) ? part.text : '';
+    const { id: messageId, parts } = aui.message.getState();
+    const at = parts.indexOf(part);
+    if (!isLive || at < 0) return { read: () => stored, subscribe: NOTHING };
+    // Not the last one: the store can have what comes after it before assistant-ui has.
+    const place = parts.slice(0, at).filter(isText).length;
+    const read = () => {
+      const message = store.getState().thread.tail.find(({ id }) => id === messageId);
+      return (message && textAt(message, place)?.text) ?? stored;
+    };
+    return { read, subscribe: store.subscribeTo('thread') };
+  }, [aui, isLive, part, store]);
 }

@@ -21,8 +21,8 @@ export async function countRows(open, { sizes, log }) {
       { what: '300 deltas in one task: commits', each: String(burst.commits) },
     ],
     targets: [
-      exactly(`text delta at ${size}: commits`, commits, 1),
-      exactly(`text delta at ${size}: component renders`, components, 1),
+      atMost(`text delta at ${size}: commits`, commits, 1),
+      atMost(`text delta at ${size}: component renders`, components, 1),
       exactly('tool call, start to result: renders outside of it', outside.length, 0),
       exactly(`key while streaming at ${size}: messages rendered`, keys.filter(isOfMessage).length, 0),
       atMost('300 deltas in one task: commits', burst.commits, 1),
