@@ -10,7 +10,7 @@ const namesOf = ({ components }: ReturnType<typeof takeRenders>): string[] =>
   components.map(({ name }: { name: string }) => name);
 
 /** What has to say that a call is over, or is there for all that is in it: assistant-ui's provider. */
-const MAY = /^(AuiProvider|MountTapEffects|RenderChildrenWithAccessor|AllNews|Line|Working)$/;
+const MAY = /^(AuiProvider|MountTapEffects|RenderChildrenWithAccessor|ToolNews|Working)$/;
 
 describe('with 5,000 messages', () => {
   it('a delta is written where its text is, with no commit, and nothing that assistant-ui is told', async () => {
