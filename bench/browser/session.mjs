@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CATEGORIES, framesOf } from './trace.mjs';
 
 const ORIGIN = 'http://bench.local';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -38,10 +39,11 @@ export async function openSession(browser, folder, { isCounting = false } = {}) 
 
   async function metrics() {
     const { metrics: list } = await cdp.send('Performance.getMetrics');
-    const { ScriptDuration, TaskDuration, JSHeapUsedSize } = Object.fromEntries(
+    const { ScriptDuration, LayoutDuration, TaskDuration, JSHeapUsedSize } = Object.fromEntries(
       list.map(({ name, value }) => [name, value]),
     );
-    return { script: ScriptDuration * 1000, task: TaskDuration * 1000, heap: JSHeapUsedSize / 1e6 };
+    const [script, layout, task] = [ScriptDuration, LayoutDuration, TaskDuration].map((time) => time * 1000);
+    return { script, layout, task, heap: JSHeapUsedSize / 1e6 };
   }
 
   const call = (name, ...args) =>
@@ -55,12 +57,19 @@ export async function openSession(browser, folder, { isCounting = false } = {}) 
     cdp,
     call,
     metrics,
-    /** What a call costs the main thread, in ms of scripting and of all its work. */
+    /** What a call costs the main thread, in ms of scripting, of layout and of all its work. */
     async cost(name, ...args) {
       const before = await metrics();
       const result = await call(name, ...args);
       const after = await metrics();
-      return { result, script: after.script - before.script, task: after.task - before.task };
+      const spent = (what) => after[what] - before[what];
+      return { result, script: spent('script'), layout: spent('layout'), task: spent('task') };
+    },
+    /** What a call gives, and how long the main thread worked for each picture meanwhile, in ms of CPU time. */
+    async traced(name, ...args) {
+      await browser.startTracing(page, { categories: CATEGORIES });
+      const result = await call(name, ...args);
+      return { result, frames: framesOf(await browser.stopTracing()) };
     },
     /** What is in use after all garbage is gone, in MB. */
     async heap() {

@@ -4,7 +4,10 @@ import { exactly, median } from '../stats.mjs';
 const FRAME_MS = 1000 / 60;
 const dropped = (times) => times.reduce((sum, time) => sum + Math.max(0, Math.round(time / FRAME_MS) - 1), 0);
 
-/** 300 deltas at 60 a second. A frame is dropped when its picture comes later than the one after it was due. */
+/**
+ * 300 deltas at 60 a second. A frame is too long when the main thread works for longer than a frame lasts, in CPU time:
+ * on a screen it is dropped. Frames that come late are counted too, but others on the machine make them late as well.
+ */
 export async function frameRows(open, { rounds, sizes, log }) {
   const size = sizes.at(-1);
   const seen = [];
@@ -18,17 +21,28 @@ export async function frameRows(open, { rounds, sizes, log }) {
     await session.call('begin');
     await session.call('deltas', 60);
     const { result, task } = await session.cost('deltas', 300);
-    seen.push({ dropped: dropped(result.times), longest: Math.max(...result.times), task: task / 300 });
+    const { frames } = await session.traced('deltas', 300);
+    seen.push({
+      late: dropped(result.times),
+      task: task / 300,
+      frames: frames.length,
+      tooLong: frames.filter((ms) => ms > FRAME_MS).length,
+      longest: Math.max(...frames),
+    });
     await session.close();
   }
-  const count = median(seen.map((round) => round.dropped));
+  const count = median(seen.map((round) => round.tooLong));
   return {
     rows: seen.map((round, i) => ({
       round: i + 1,
-      'frames dropped': round.dropped,
-      'longest frame, ms': Math.round(round.longest),
+      frames: round.frames,
+      'too long, of CPU': round.tooLong,
+      'longest, ms of CPU': Number(round.longest.toFixed(1)),
       'main thread, ms a delta': Number(round.task.toFixed(2)),
+      'late, of the clock': round.late,
     })),
-    targets: [exactly(`300 deltas at 60/s, ${size} messages: frames dropped (median)`, count, 0)],
+    targets: [
+      exactly(`300 deltas at 60/s, ${size} messages: frames longer than 16.7 ms of CPU (median)`, count, 0),
+    ],
   };
 }

@@ -21,7 +21,7 @@ async function measure(open, peer, size, { deltas, budgetMs }) {
   await session.call('deltas', deltas / 3, budgetMs / 3); // warm
   const delta = await session.cost('deltas', deltas, budgetMs);
   const perDelta = delta.script / delta.result.written;
-  const key = await typeWhileStreaming(session, deltas / 2, budgetMs, perDelta);
+  const key = await typeWhileStreaming(session, deltas, budgetMs);
   await session.close();
   return {
     mount: mount.script,
@@ -29,29 +29,36 @@ async function measure(open, peer, size, { deltas, budgetMs }) {
     append: append.script,
     'reply begins': begin.script,
     delta: perDelta,
+    'delta with layout': perDelta + delta.layout / delta.result.written,
     'delta, all work': delta.task / delta.result.written,
     key,
   };
 }
 
-/** What a key costs beside the deltas that come at the same time. */
-async function typeWhileStreaming(session, deltas, budgetMs, perDelta) {
+const BLOCKS = 6;
+
+/** What a key costs while deltas come: some of them with keys, as many without, in turns. */
+async function typeWhileStreaming(session, deltas, budgetMs) {
   await session.call('focusComposer');
-  const before = await session.metrics();
-  const state = { isOver: false };
-  const streaming = session.call('deltas', deltas, budgetMs).finally(() => (state.isOver = true));
+  let spent = 0;
   let keys = 0;
-  while (!state.isOver) {
-    await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'x', key: 'x' });
-    await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'x' });
-    keys++;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let block = 0; block < BLOCKS; block++) {
+    const [count, budget] = [Math.ceil(deltas / BLOCKS), budgetMs / BLOCKS];
+    const alone = await session.cost('deltas', count, budget);
+    const state = { isOver: false };
+    const both = session.cost('deltas', count, budget).finally(() => (state.isOver = true));
+    while (!state.isOver) {
+      await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'x', key: 'x' });
+      await session.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'x' });
+      keys++;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const { script, result } = await both;
+    spent += script - (alone.script / alone.result.written) * result.written;
   }
-  const { written } = await streaming;
-  const { script } = await session.metrics();
   const draft = await session.call('draft');
   if (draft.length !== keys) throw new Error(`${keys} keys gave ${draft.length} characters.`);
-  return (script - before.script - written * perDelta) / keys;
+  return spent / keys;
 }
 
 /** All peers at all sizes, one after the other, round by round. */
@@ -87,13 +94,19 @@ function targetsOf(of, sizes) {
     ...sizes.map((size) =>
       atMost(`text delta at ${size}, × bare React`, kit(size).delta / of('R', size).delta, 1.5),
     ),
+    ...sizes.map((size) =>
+      atMost(
+        `text delta with layout at ${size}, × bare React`,
+        kit(size)['delta with layout'] / of('R', size)['delta with layout'],
+        1.5,
+      ),
+    ),
     atMost(`text delta at ${most}, × at ${least}`, kit(most).delta / kit(least).delta, 1.15),
     ...sizes
       .slice(1)
       .map((size) => atMost(`append at ${size}, × at ${least}`, kit(size).append / kit(least).append, 1.2)),
     atMost(`mount ${most}, × ${least}`, kit(most).mount / kit(least).mount, 1.3),
     atMost(`mount ${most}, heap over raw data`, kit(most)['heap over raw, MB'], 10, ' MB'),
-    // Bare React's own key costs the same in every thread; beside the layout of 5,000 messages it is lost in the noise.
-    atMost(`key while streaming at ${most}, × bare React`, kit(most).key / of('R', least).key, 3),
+    atMost(`key while streaming at ${most}, × bare React`, kit(most).key / of('R', most).key, 3),
   ];
 }
