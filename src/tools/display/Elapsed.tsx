@@ -1,4 +1,5 @@
 'use client';
+import { memo } from 'react';
 import { formatDuration, speakDuration } from '../duration.js';
 import { isActivePhase, isFinalPhase } from '../phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
@@ -17,24 +18,22 @@ export function Elapsed() {
   const start = Math.min(call.startedAt ?? Infinity, call.attemptAt ?? Infinity);
   const seconds = useSecondsSince(Number.isFinite(start) ? start : undefined, isRunning);
   if (isFinalPhase(phase) && call.durationMs !== undefined && phase !== 'denied') {
-    const { durationMs } = call;
-    return (
-      <Time
-        short={formatDuration(durationMs, locale)}
-        spoken={strings.took(speakDuration(durationMs, locale))}
-      />
-    );
+    return <Time ms={call.durationMs} locale={locale} sentence={strings.took} />;
   }
   if (!isRunning || seconds < FROM_SECONDS) return null;
-  const ms = seconds * 1000;
-  return <Time short={formatDuration(ms, locale)} spoken={strings.elapsed(speakDuration(ms, locale))} />;
+  return <Time ms={seconds * 1000} locale={locale} sentence={strings.elapsed} />;
 }
 
-function Time({ short, spoken }: { readonly short: string; readonly spoken: string }) {
-  return (
-    <span data-slot="tool-elapsed" className="cau-tool-elapsed">
-      <span aria-hidden="true">{short}</span>
-      <span className="cau-sr">{spoken}</span>
-    </span>
-  );
+interface TimeProps {
+  readonly ms: number;
+  readonly locale: string | undefined;
+  readonly sentence: (spoken: string) => string;
 }
+
+// A call whose arguments are being written renders with every delta, and to format a time takes longer than all else.
+const Time = memo(({ ms, locale, sentence }: TimeProps) => (
+  <span data-slot="tool-elapsed" className="cau-tool-elapsed">
+    <span aria-hidden="true">{formatDuration(ms, locale)}</span>
+    <span className="cau-sr">{sentence(speakDuration(ms, locale))}</span>
+  </span>
+));
