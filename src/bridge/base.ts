@@ -1,7 +1,7 @@
 import { align } from './align.js';
 import { IN_ROWS, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { isTool, likeness, type Node, type ToolNode } from './node.js';
-import { isLoneResult, isSequel, raise, reconcile } from './toolState.js';
+import { isLoneResult, isNewAttempt, isSequel, raise, reconcile } from './toolState.js';
 
 /**
  * What a turn has shown of rows that are now out of the page window.
@@ -51,7 +51,9 @@ function isSameCall(call: ToolNode, { row, tool, stream }: ToolNode): boolean {
   return isSequel(call.tool, tool) && (!isRetry || isLoneResult(tool)) && (!stream || call.stream !== stream);
 }
 
-function joinTools(call: ToolNode, { row, tool }: ToolNode): ToolNode['tool'] {
+function joinTools(call: ToolNode, { row, tool, stream }: ToolNode): ToolNode['tool'] {
   if (call.row && row) return raise(call.tool, tool);
+  // A stream that is over told of the attempt before.
+  if (stream?.listed === false && isNewAttempt(call.tool, tool)) return call.tool;
   return row ? reconcile(tool, call.tool, row.exact) : reconcile(call.tool, tool, call.row?.exact);
 }

@@ -127,9 +127,9 @@ export function reconcile(row: ToolState, stream: ToolState, exact: boolean | un
   return tagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);
 }
 
-/** The server runs a call again as one that was approved by itself; what was known of it was the attempt before. */
+/** The server runs a call again under an approval of its own; what was known of it was the attempt before. */
 export const isNewAttempt = ({ approval }: ToolState, known: ToolState): boolean =>
-  approval?.isAutomatic === true && approval.id !== known.approval?.id && isFinal(known);
+  approval?.id.startsWith('retry-') === true && approval.id !== known.approval?.id && isFinal(known);
 
 /** `main` with the fields it lacks taken from `other`. The name belongs to whoever has the call itself. */
 function fill(main: ToolState, other: ToolState): ToolState {

@@ -3,9 +3,6 @@ import { isRecord } from '../bridge/json.js';
 
 type Part = Record<string, unknown>;
 
-/** Begins the id of an approval that nobody was asked for: it makes the AI SDK run a call again. */
-export const RETRY = 'retry-';
-
 /** One tool call of a turn, as its documents tell it. */
 export interface StoredCall {
   /** Unique in the turn: a provider may give one id to several calls. */
@@ -16,7 +13,7 @@ export interface StoredCall {
   readonly part: Part;
   readonly doc: MessageDoc;
   approval?: { readonly id: string; readonly doc: MessageDoc };
-  answer?: { readonly approved: boolean; readonly doc: MessageDoc };
+  answer?: { readonly approved: boolean; readonly reason?: string; readonly doc: MessageDoc };
   result?: { readonly part: Part; readonly doc: MessageDoc };
 }
 
@@ -57,7 +54,13 @@ export function readCalls(turn: readonly MessageDoc[]): StoredCalls {
         of.set(part, call);
       } else if (part.type === 'tool-approval-response') {
         const call = calls.find(({ approval }) => approval?.id === part.approvalId);
-        if (call) call.answer = { approved: part.approved === true, doc };
+        if (!call) continue;
+        const { reason } = part;
+        call.answer = {
+          approved: part.approved === true,
+          ...(typeof reason === 'string' && { reason }),
+          doc,
+        };
       }
     }
   }

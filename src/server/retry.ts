@@ -1,5 +1,6 @@
 import type { MessageDoc } from '@convex-dev/agent';
-import { partsOf, readCalls, RETRY } from './calls.js';
+import { readRetryId } from '../bridge/retryId.js';
+import { partsOf, readCalls } from './calls.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { readOutcome } from './outcome.js';
@@ -27,6 +28,7 @@ export async function retryToolCall(
     throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
   }
   const { doc: step, result } = call;
+  const { reason } = call.answer ?? {};
   const hasFailed = result
     ? readOutcome(result.part).type === 'error'
     : step.status === 'failed' || call.answer;
@@ -35,10 +37,10 @@ export async function retryToolCall(
     throw threadError('invalid-arguments', 'The provider ran this tool; it cannot be run again from here.');
   }
   const next = turn.find(({ stepOrder, message }) => stepOrder > step.stepOrder && message?.role !== 'tool');
-  const approvalId = call.approval?.id ?? `${RETRY}${crypto.randomUUID()}`;
+  const asked = call.approval?.id;
   const isOfCall = (part: Record<string, unknown>) =>
-    (part.type === 'tool-result' && of.get(part) === call) ||
-    (part.type === 'tool-approval-response' && part.approvalId === approvalId);
+    (part.type !== 'tool-call' && of.get(part) === call) ||
+    (part.type === 'tool-approval-response' && part.approvalId === asked);
   const isBefore = ({ stepOrder }: MessageDoc) => stepOrder < (next?.stepOrder ?? Infinity);
   const gone = turn.filter((doc) => !isBefore(doc)).map(({ _id }) => _id);
   for (const doc of turn.filter((row) => isBefore(row) && row.stepOrder > step.stepOrder)) {
@@ -47,19 +49,36 @@ export async function retryToolCall(
     else await patchRow(api, ctx, doc, { message: { ...doc.message, content }, status: 'success' });
   }
   await ctx.runMutation(api.component.messages.deleteByIds, { messageIds: gone });
-  const asked = call.approval ? [] : [{ type: 'tool-approval-request', approvalId, toolCallId }];
+  const approvalId = nextRetryId(asked);
+  const request = { type: 'tool-approval-request', approvalId, toolCallId };
   await patchRow(api, ctx, step, {
-    message: { ...step.message, content: [...partsOf(step), ...asked] },
+    message: { ...step.message, content: [...partsOf(step).filter((part) => !isOfCall(part)), request] },
     status: 'success',
   });
   const response = await addRow(api, ctx, {
     threadId,
     userId,
     after: step,
-    message: { role: 'tool', content: [{ type: 'tool-approval-response', approvalId, approved: true }] },
+    message: {
+      role: 'tool',
+      content: [
+        {
+          type: 'tool-approval-response',
+          approvalId,
+          approved: true,
+          ...(reason !== undefined && { reason }),
+        },
+      ],
+    },
   });
   await startRun(api, ctx, userId, response, {
     turn: await turnRows(api, ctx, threadId),
     retried: toolCallId,
   });
+}
+
+/** Never the one of the attempt before: by it a client tells a result that is old from one that is new. */
+function nextRetryId(before: string | undefined): string {
+  const { attempt, approvalId } = readRetryId(before) ?? { attempt: 1, approvalId: before ?? '' };
+  return `retry-${attempt + 1}${approvalId ? '' : `-${crypto.randomUUID()}`}:${approvalId}`;
 }

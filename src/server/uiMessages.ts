@@ -1,6 +1,7 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
-import { readCalls, RETRY, type StoredCall, type StoredCalls } from './calls.js';
 import { isRecord } from '../bridge/json.js';
+import { readRetryId } from '../bridge/retryId.js';
+import { readCalls, type StoredCall, type StoredCalls } from './calls.js';
 import { readMark } from './marks.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
 import { describeError, readOutcome } from './outcome.js';
@@ -103,7 +104,7 @@ function exactPart(
   if (!call) return part;
   const { output: _, errorText: __, ...bare } = part as Part;
   const known: Part = { ...bare, toolCallId: call.toolCallId, ...timingOf(call) };
-  if (call.approval?.id.startsWith(RETRY))
+  if (readRetryId(call.approval?.id)?.approvalId === '')
     known.approval = { ...(known.approval as Part), isAutomatic: true };
   const outcome = call.result && readOutcome(call.result.part);
   if (outcome?.type === 'success') {

@@ -1,4 +1,5 @@
 import { equal } from '../bridge/json.js';
+import { readRetryId } from '../bridge/retryId.js';
 import type { ToolCall, ToolCallState } from '../bridge/index.js';
 
 /** A tool call with what only somebody who watches the thread can say about it. Times are in ms. */
@@ -17,21 +18,19 @@ export interface ToolCallEntry extends ToolCall {
   readonly durationMs: number | undefined;
 }
 
-/** How the ids of approvals begin with which the server runs a call again. */
-const RETRY = 'retry-';
-
 export const isFinal = (state: ToolCallState): boolean => state.startsWith('output-');
 
 /** What is now known of a call: the same object while nothing of it changes. */
 export function nextEntry(before: ToolCallEntry | undefined, call: ToolCall, now: number): ToolCallEntry {
   if (!before) return firstEntry(call, now);
-  const isAgain = isNewAttempt(before, call);
+  const attempt = attemptOf(call);
+  const isAgain = attempt > before.attempt;
   // The turn was written anew and the provider gave the same id again.
   if (!isAgain && isFinal(before.state) && !isFinal(call.state)) return firstEntry(call, now);
   const attemptAt = isAgain ? now : before.attemptAt;
   return {
     ...call,
-    attempt: before.attempt + (isAgain ? 1 : 0),
+    attempt,
     firstSeenAt: before.firstSeenAt,
     attemptAt,
     changedAt: now,
@@ -40,11 +39,9 @@ export function nextEntry(before: ToolCallEntry | undefined, call: ToolCall, now
 }
 
 function firstEntry(call: ToolCall, now: number): ToolCallEntry {
-  // Whoever loads the thread later shows the number that whoever watched it shows.
-  const wasRetried = call.approval?.isAutomatic === true && call.approval.id.startsWith(RETRY);
   return {
     ...call,
-    attempt: wasRetried ? 2 : 1,
+    attempt: attemptOf(call),
     firstSeenAt: now,
     attemptAt: now,
     changedAt: now,
@@ -66,17 +63,7 @@ function timesOf(
   };
 }
 
-/** The server runs a call again as one that is approved; what was known of it was the attempt before. */
-function isNewAttempt(before: ToolCall, call: ToolCall): boolean {
-  const { approval } = call;
-  const wasFinal = isFinal(before.state);
-  const isNewApproval = approval?.isAutomatic === true && approval.id !== before.approval?.id;
-  if (isNewApproval && (wasFinal || approval.id.startsWith(RETRY))) return true;
-  if (!wasFinal) return false;
-  // A further retry keeps the approval of the one before.
-  if (!isFinal(call.state)) return approval?.approved === true;
-  return before.endedAt !== undefined && call.startedAt !== undefined && call.startedAt > before.endedAt;
-}
+const attemptOf = ({ approval }: ToolCall): number => readRetryId(approval?.id)?.attempt ?? 1;
 
 /**
  * Whether somebody waits for this change: a call that is new, over, asks something, or is in another state. What is

@@ -1,4 +1,5 @@
 'use client';
+import { readRetryId } from '../bridge/retryId.js';
 import { useThreadActions, useThreadStoreIfAny } from '../store/index.js';
 import { useAction, type Action } from './useAction.js';
 
@@ -25,7 +26,7 @@ export function useAnswering(approvalIds: readonly string[], of: string): Answer
   return {
     isPending,
     error,
-    isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(id)),
+    isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(readRetryId(id)?.approvalId ?? id)),
     answer:
       respondToApproval &&
       ((approved, reason) =>

@@ -170,7 +170,8 @@ describe('the times of a call', () => {
 });
 
 describe('attempts', () => {
-  const retry = (id: string) => ({ approval: { id, approved: true, isAutomatic: true } });
+  const approved = (id: string) => ({ approval: { id, approved: true, isAutomatic: true } });
+  const retry = (attempt: number) => approved(`retry-${attempt}-x:`);
   const turn = (...parts: Parameters<typeof assistant>[2][]) => ({
     persisted: [user(0), assistant(0, 1, ...parts)],
   });
@@ -181,10 +182,10 @@ describe('attempts', () => {
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
     expect(attempt()).toBe(1);
     clock.advance(1_000);
-    store.ingest(turn(tool('a', 'approval-responded', retry('retry-1'))));
+    store.ingest(turn(tool('a', 'approval-responded', retry(2))));
     expect(attempt()).toBe(2);
     clock.advance(25);
-    store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry('retry-1') })));
+    store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry(2) })));
     expect(attempt()).toBe(2);
     expect(store.getState().toolCalls.get('a')!.durationMs).toBe(25);
   });
@@ -192,49 +193,56 @@ describe('attempts', () => {
   it('are counted when the run between two frames was not seen', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
-    store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry('retry-1') })));
+    store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry(2) })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
   });
 
   it('are counted when the end of the one before was not seen', () => {
     const { store } = createTestStore();
     store.ingest(running(0)(tool('a', 'input-available')));
-    store.ingest(turn(tool('a', 'approval-responded', retry('retry-1'))));
+    store.ingest(turn(tool('a', 'approval-responded', retry(2))));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
   });
 
   it('are transitions, even from one error to the next', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
-    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...retry('retry-1') })));
+    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...retry(2) })));
     expect(store.getState().trace.entries).toEqual([
       expect.objectContaining({ from: 'output-error', to: 'output-error', attempt: 2, settled: true }),
     ]);
   });
 
-  it('are counted when a further retry keeps its approval', () => {
+  it('are counted when one follows the other', () => {
     const { store } = createTestStore();
-    const times = (startedAt: number) => ({ startedAt, endedAt: startedAt + 5, ...retry('retry-1') });
-    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...times(10) })));
-    store.ingest(turn(tool('a', 'approval-responded', retry('retry-1'))));
-    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...times(20) })));
-    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...times(30) })));
+    for (const attempt of [2, 3]) {
+      store.ingest(turn(tool('a', 'approval-responded', retry(attempt))));
+      store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...retry(attempt) })));
+    }
+    store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...retry(4) })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(4);
+    expect(store.getState().trace.entries.map(({ attempt }) => attempt)).toEqual([2, 3, 3, 4]);
   });
 
   it('are not counted when the start of one is told more exactly', () => {
     const { store } = createTestStore();
-    const told = { output: 1, ...retry('retry-1') };
-    store.ingest(turn(tool('a', 'approval-responded', { startedAt: 10, ...retry('retry-1') })));
+    const told = { output: 1, ...retry(2) };
+    store.ingest(turn(tool('a', 'approval-responded', { startedAt: 10, ...retry(2) })));
     store.ingest(turn(tool('a', 'output-available', { startedAt: 10, ...told })));
     store.ingest(turn(tool('a', 'output-available', { startedAt: 12, endedAt: 15, ...told })));
     expect(store.getState().toolCalls.get('a')).toMatchObject({ attempt: 2, durationMs: 3 });
   });
 
-  it('are at least two for a retried call of a thread that is loaded', () => {
+  it('are the same for who loads the thread later, whoever has allowed the call', () => {
     const { store } = createTestStore();
-    store.ingest(turn(tool('a', 'output-available', { output: 1, ...retry('retry-1') })));
-    expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
+    const byUser = { approval: { id: 'retry-3:x', approved: true } };
+    store.ingest(
+      turn(
+        tool('a', 'output-available', { output: 1, ...retry(2) }),
+        tool('b', 'output-available', { output: 1, ...byUser }),
+      ),
+    );
+    expect(Array.from(store.getState().toolCalls, ({ attempt }) => attempt)).toEqual([2, 3]);
   });
 
   it('are not counted for an approval by the user, nor for one the SDK gave by itself', () => {
@@ -245,7 +253,7 @@ describe('attempts', () => {
     store.ingest(
       turn(
         tool('a', 'approval-responded', { approval: { id: 'x', approved: true } }),
-        tool('b', 'output-available', { output: 1, ...retry('auto') }),
+        tool('b', 'output-available', { output: 1, ...approved('auto') }),
       ),
     );
     expect(Array.from(store.getState().toolCalls, ({ attempt }) => attempt)).toEqual([1, 1]);

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { text } from '../../src/testing/index.js';
+import { plain, remove, tools } from '../server/app.js';
+import { contents, openPage, say, settled, startAgent, type Screen } from './screen.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+/** Tools that end when they are told to. */
+function onDemand() {
+  const open: Array<(succeeds: boolean) => void> = [];
+  const execute = () =>
+    new Promise<string>((resolve, reject) => {
+      open.push((succeeds) => (succeeds ? resolve('fine') : reject(new Error('busy'))));
+    });
+  return {
+    tools: () => ({
+      ...tools,
+      boom: { ...tools.boom, execute },
+      remove: { ...tools.remove, execute },
+    }),
+    end: async (succeeds: boolean) => {
+      await waitFor(() => expect(open).toHaveLength(1));
+      open.pop()!(succeeds);
+    },
+  };
+}
+
+async function start(call: ReturnType<typeof plain>) {
+  const demand = onDemand();
+  const agent = await startAgent([[call], ...[1, 2, 3].map((n) => [text(`That was ${n}.`)])], {
+    tools: demand.tools,
+  });
+  const screen = await openPage(agent, agent.threadId);
+  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  const shows = (page: Screen, ...parts: string[]) =>
+    waitFor(() => expect(contents(page).at(-1)).toEqual(parts));
+  const callOf = (page: Screen) => [...page.thread().store.getState().toolCalls][0]!;
+  return {
+    agent,
+    screen,
+    shows,
+    callOf,
+    async end(succeeds: boolean, ...parts: string[]) {
+      await act(() => demand.end(succeeds));
+      await shows(screen, ...parts);
+      await settled(screen);
+      await act(agent.idle);
+    },
+    retry: (toolCallId: string) => act(() => screen.thread().commands.retryToolCall({ toolCallId })),
+  };
+}
+
+describe('a call that is run again', () => {
+  it('shows that it runs, every time, and counts', async () => {
+    const { agent, screen, shows, callOf, retry, end } = await start(plain('boom', 'b'));
+    await say(screen, 'go');
+    await end(false, 'b:error', 'That was 1.');
+    await retry('b');
+    await shows(screen, 'b:open');
+    await end(false, 'b:error', 'That was 2.');
+    await retry('b');
+    await shows(screen, 'b:open');
+    expect(callOf(screen)).toMatchObject({ attempt: 3, settled: false });
+    await end(true, 'b:done', 'That was 3.');
+    expect(callOf(screen)).toMatchObject({ attempt: 3, state: 'output-available' });
+    await agent.close();
+  });
+
+  it('shows that it runs after the user has allowed it, and stays allowed', async () => {
+    const { agent, screen, shows, callOf, retry, end } = await start(remove('a'));
+    await say(screen, 'go');
+    await waitFor(() => expect(callOf(screen)?.actionable).toBe(true));
+    const { approval } = callOf(screen);
+    const answer = { approvalId: approval!.id, approved: true, reason: 'It is old' };
+    await act(() => screen.thread().commands.respondToApproval([answer]));
+    await end(false, 'a:error', 'That was 1.');
+    await retry('a');
+    await shows(screen, 'a:open');
+    expect(callOf(screen)).toMatchObject({ attempt: 2, approval: { approved: true, reason: 'It is old' } });
+    expect(callOf(screen).approval!.isAutomatic).toBeUndefined();
+    await end(false, 'a:error', 'That was 2.');
+    await retry('a');
+    await shows(screen, 'a:open');
+    await end(true, 'a:done', 'That was 3.');
+    expect(callOf(screen)).toMatchObject({ attempt: 3, approval: { approved: true, reason: 'It is old' } });
+    await agent.close();
+  });
+
+  it('shows the same to who loads the page in the middle', async () => {
+    const { agent, screen, shows, callOf, retry, end } = await start(plain('boom', 'b'));
+    await say(screen, 'go');
+    await end(false, 'b:error', 'That was 1.');
+    await retry('b');
+    await shows(screen, 'b:open');
+    await end(false, 'b:error', 'That was 2.');
+    await retry('b');
+    await shows(screen, 'b:open');
+    const again = await openPage(agent, agent.threadId, { client: agent.connect() });
+    await shows(again, 'b:open');
+    expect(callOf(again)).toMatchObject({ attempt: 3, settled: false, state: callOf(screen).state });
+    await end(true, 'b:done', 'That was 3.');
+    await shows(again, 'b:done', 'That was 3.');
+    expect(again.frames.flat().flatMap(({ content }) => content)).not.toContain('b:error');
+    expect(callOf(again)).toMatchObject({ attempt: 3, state: 'output-available' });
+    await agent.close();
+  });
+});
