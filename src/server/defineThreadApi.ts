@@ -205,7 +205,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
         userId: v.string(),
         promptMessageId: messageId,
         token: v.string(),
-        retried: v.optional(v.string()),
+        retried: v.optional(v.object({ toolCallId: v.string(), isAllowed: v.boolean() })),
       },
       handler: (ctx, args) => runThread(api, ctx, args),
     }),

@@ -11,6 +11,7 @@ import { addRow, patchRow, type MutationCtx } from './write.js';
 /**
  * Runs a failed or interrupted call of the newest turn again, with the same arguments, and goes on from there: what
  * the model made of the failure is removed. The AI SDK itself runs the tool, as it does for a call that was approved.
+ * One that was asked for and never approved asks again.
  */
 export async function retryToolCall(
   api: ThreadApi,
@@ -27,11 +28,10 @@ export async function retryToolCall(
   if (others.length > 0) {
     throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
   }
-  const { doc: step, result } = call;
-  const { reason } = call.answer ?? {};
+  const { doc: step, result, answer } = call;
   const hasFailed = result
     ? readOutcome(result.part).type === 'error'
-    : step.status === 'failed' || call.answer;
+    : step.status === 'failed' || answer?.approved;
   if (!hasFailed) throw threadError('invalid-arguments', 'This call has not failed.');
   if (result?.doc._id === step._id) {
     throw threadError('invalid-arguments', 'The provider ran this tool; it cannot be run again from here.');
@@ -55,25 +55,20 @@ export async function retryToolCall(
     message: { ...step.message, content: [...partsOf(step).filter((part) => !isOfCall(part)), request] },
     status: 'success',
   });
-  const response = await addRow(api, ctx, {
+  if (asked !== undefined && !answer?.approved) return;
+  const reason = answer?.reason !== undefined && { reason: answer.reason };
+  const row = await addRow(api, ctx, {
     threadId,
     userId,
     after: step,
     message: {
       role: 'tool',
-      content: [
-        {
-          type: 'tool-approval-response',
-          approvalId,
-          approved: true,
-          ...(reason !== undefined && { reason }),
-        },
-      ],
+      content: [{ type: 'tool-approval-response', approvalId, approved: true, ...reason }],
     },
   });
-  await startRun(api, ctx, userId, response, {
+  await startRun(api, ctx, userId, row, {
     turn: await turnRows(api, ctx, threadId),
-    retried: toolCallId,
+    retried: { toolCallId, isAllowed: readRetryId(approvalId)!.approvalId !== '' },
   });
 }
 

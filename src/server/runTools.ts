@@ -1,4 +1,5 @@
 import type { Tools } from './options.js';
+import type { RunArgs } from './runs.js';
 import type { Timings } from './timing.js';
 
 type CallOptions = { toolCallId: string };
@@ -8,11 +9,13 @@ type Tool = {
 };
 type NeedsApproval = (this: unknown, input: unknown, options: CallOptions) => unknown;
 
+const NOT_ALLOWED = 'This tool has to be allowed first, and nobody was asked.';
+
 /**
  * The tools as a run uses them. They note in `timings` how long each call took: the rows only tell when a step ended.
  * A call that is run again passes for approved, and `ai` 6 refuses approvals of tools that never ask for one.
  */
-export function runTools(tools: Tools, timings: Timings, retried: string | undefined): Tools {
+export function runTools(tools: Tools, timings: Timings, retried: RunArgs['retried']): Tools {
   const wrapped = Object.entries(tools).map(([name, tool]: [string, Tool]) => {
     const { execute, needsApproval } = tool;
     if (!execute) return [name, tool] as const;
@@ -28,11 +31,15 @@ export function runTools(tools: Tools, timings: Timings, retried: string | undef
       },
     };
     if (retried !== undefined) {
-      run.needsApproval = function (this: unknown, input: unknown, options: CallOptions) {
-        if (options.toolCallId === retried) return true;
-        return typeof needsApproval === 'function'
-          ? (needsApproval as NeedsApproval).call(this, input, options)
-          : needsApproval === true;
+      run.needsApproval = async function (this: unknown, input: unknown, options: CallOptions) {
+        const isNeeded =
+          typeof needsApproval === 'function'
+            ? await (needsApproval as NeedsApproval).call(this, input, options)
+            : needsApproval;
+        if (options.toolCallId !== retried.toolCallId) return isNeeded === true;
+        // It ended before it could ask.
+        if (isNeeded && !retried.isAllowed) throw new Error(NOT_ALLOWED);
+        return true;
       };
     }
     return [name, run] as const;

@@ -13,8 +13,8 @@ export type RunArgs = {
   userId: string;
   promptMessageId: string;
   token: string;
-  /** The call that is run again. */
-  retried?: string;
+  /** The call that is run again, and whether the user has allowed it. */
+  retried?: { toolCallId: string; isAllowed: boolean };
 };
 export type SettleArgs = Pick<RunArgs, 'threadId' | 'promptMessageId' | 'token'> & {
   jobId?: string;
@@ -57,7 +57,7 @@ export async function startRun(
   ctx: MutationCtx,
   userId: string,
   prompt: MessageDoc,
-  { turn = [], retried }: { turn?: readonly MessageDoc[]; retried?: string } = {},
+  { turn = [], retried }: { turn?: readonly MessageDoc[]; retried?: RunArgs['retried'] } = {},
 ): Promise<void> {
   const { threadId, _id: promptMessageId } = prompt;
   for (const doc of turn) if (doc._id !== promptMessageId) await forgetRun(api, ctx, doc);

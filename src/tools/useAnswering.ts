@@ -23,22 +23,24 @@ export function useAnswering(approvalIds: readonly string[], of: string): Answer
   const store = useThreadStoreIfAny();
   const { start, isPending, error } = useAction('approval', approvalIds.join(), of);
   const mine = mineOf(store ?? NO_STORE);
+  // A call that is run again goes by the answer it had.
+  const asked = approvalIds.map((id) => readRetryId(id)?.approvalId ?? id);
   return {
     isPending,
     error,
-    isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(readRetryId(id)?.approvalId ?? id)),
+    isMine: asked.length > 0 && asked.every((id) => mine.has(id)),
     answer:
       respondToApproval &&
       ((approved, reason) =>
         start(async () => {
-          for (const id of approvalIds) mine.add(id);
+          for (const id of asked) mine.add(id);
           const said = reason?.trim();
           try {
             await respondToApproval(
               approvalIds.map((approvalId) => ({ approvalId, approved, ...(said && { reason: said }) })),
             );
           } catch (cause) {
-            for (const id of approvalIds) mine.delete(id);
+            for (const id of asked) mine.delete(id);
             throw cause;
           }
         })),

@@ -45,7 +45,7 @@ async function start(call: ReturnType<typeof plain>) {
     screen,
     shows,
     callOf,
-    async end(succeeds: boolean, ...parts: string[]) {
+    end: async (succeeds: boolean, ...parts: string[]) => {
       await act(() => demand.end(succeeds));
       await shows(screen, ...parts);
       await settled(screen);

@@ -25,7 +25,7 @@ import {
   ToolDisplayProvider,
   toToolkit,
 } from '../../src/tools/index.js';
-import { plain, remove, search } from '../server/app.js';
+import { plain, remove, search, tools } from '../server/app.js';
 import { startAgent } from './screen.js';
 
 beforeEach(() => {
@@ -35,6 +35,7 @@ afterEach(cleanup);
 
 const registry = createToolRegistry({
   boom: { title: 'Boom', retry: 'safe' },
+  remove: { title: 'Remove', retry: 'safe' },
   search: { title: 'Search', labels: { complete: ({ result }) => String(result) } },
 });
 
@@ -129,6 +130,25 @@ describe('tool calls of a real run', () => {
     await screen.findByText('Gone.');
     expect(screen.getByText('You allowed this.')).toBeTruthy();
     expect(page.cards().map((card) => card.getAttribute('data-state'))).toEqual(['complete']);
+    await agent.close();
+  });
+
+  it('stay allowed when they are tried again', async () => {
+    const execute = async () => {
+      throw new Error('busy');
+    };
+    const agent = await startAgent([[remove('a.txt')], [text('It failed.')], [text('It failed again.')]], {
+      tools: () => ({ ...tools, remove: { ...tools.remove, execute } }),
+    });
+    const page = await open(agent);
+    await page.say('go');
+    fireEvent.click(await button('Allow'));
+    await screen.findByText('It failed.');
+    await act(agent.idle);
+    fireEvent.click(await button('Try again'));
+    await screen.findByText('It failed again.');
+    expect(await button(/attempt 2.*failed/)).toBeTruthy();
+    expect(screen.getByText('You allowed this.')).toBeTruthy();
     await agent.close();
   });
 

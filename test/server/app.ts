@@ -1,3 +1,4 @@
+import type { FunctionArgs } from 'convex/server';
 import { createTool } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { ConvexError } from 'convex/values';
@@ -118,6 +119,20 @@ export const view = (page: readonly ThreadUIMessage[]): string[] =>
 
 export const partOf = (page: readonly ThreadUIMessage[], toolCallId: string): Record<string, unknown> =>
   page.flatMap(({ parts }) => parts).find((part) => 'toolCallId' in part && part.toolCallId === toolCallId)!;
+
+/** What is streamed at the moment, as text. */
+export async function streamed(app: App): Promise<string> {
+  const listing = { threadId: app.threadId, paginationOpts: { cursor: null, numItems: 0 } };
+  const ask = (streamArgs: NonNullable<FunctionArgs<typeof app.api.listThreadMessages>['streamArgs']>) =>
+    app.ada.query(app.api.listThreadMessages, { ...listing, streamArgs });
+  const list = await ask({ kind: 'list' });
+  const cursors =
+    list.streams?.kind === 'list'
+      ? list.streams.messages.map(({ streamId }) => ({ streamId, cursor: 0 }))
+      : [];
+  const deltas = await ask({ kind: 'deltas', cursors });
+  return JSON.stringify(deltas.streams);
+}
 
 /** The code of the ConvexError that a call ends with. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {

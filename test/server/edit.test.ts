@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delay, text } from '../../src/testing/index.js';
-import { codeOf, plain, partOf, search, startApp, tools, until, type App } from './app.js';
+import { codeOf, search, startApp, type App } from './app.js';
 
 const numbered = ({ step }: { step: number }) => [text(`Answer ${step}.`)];
 const regenerate = (app: App, messageId: string) =>
@@ -102,85 +102,5 @@ describe('deleting', () => {
     await remove(app, (await app.rows()).at(-1)!);
     await app.idle();
     expect(await app.view()).toEqual(['user/success: go']);
-  });
-});
-
-describe('running a call again', () => {
-  const retry = (app: App, toolCallId: string) =>
-    app.ada.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId });
-  const flaky = (failures: number) => {
-    let left = failures;
-    const execute = async () => {
-      if (left-- > 0) throw new Error('busy');
-      return 'fine';
-    };
-    return () => ({ ...tools, boom: { ...tools.boom, execute } });
-  };
-
-  it('keeps its neighbours and replaces what was made of its failure', async () => {
-    const app = await startApp(
-      [
-        [text('Try.'), plain('boom', 'b'), search('s')],
-        [text('Failed.')],
-        [text('Again.')],
-        [text('Worked.')],
-      ],
-      { tools: flaky(2) },
-    );
-    await app.say('go');
-    await retry(app, 'b');
-    expect((await app.snapshot()).isRunning).toBe(true);
-    expect(partOf((await app.list()).page, 'b').state).toBe('approval-responded');
-    await app.idle();
-    expect((await app.view())[1]).toBe(
-      'assistant/success: Try. | b:output-error | s:output-available | Again.',
-    );
-    await retry(app, 'b');
-    await app.idle();
-    expect((await app.view())[1]).toBe(
-      'assistant/success: Try. | b:output-available | s:output-available | Worked.',
-    );
-    expect(partOf((await app.list()).page, 'b')).toMatchObject({ output: 'fine' });
-  });
-
-  it('works for one that was interrupted', async () => {
-    const app = await startApp([[text('Wait.'), plain('hang', 'h')], [text('Done.')]], {
-      checkRunsEveryMs: 20,
-      maxRunMs: 100,
-      tools: (() => {
-        let runs = 0;
-        return () =>
-          runs++ === 0 ? tools : { ...tools, hang: { ...tools.hang, execute: async () => 'now' } };
-      })(),
-    });
-    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
-    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/failed'));
-    await retry(app, 'h');
-    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/success'));
-    expect((await app.view()).at(-1)).toBe('assistant/success: Wait. | h:output-available | Done.');
-  });
-
-  it('needs a call of the newest turn that has failed and does not run', async () => {
-    const app = await startApp([
-      [plain('boom', 'b'), search('s')],
-      [text('Done.')],
-      [text('Next.'), delay(150)],
-    ]);
-    await app.say('go');
-    const before = await app.view();
-    expect(await codeOf(retry(app, 's'))).toBe('invalid-arguments');
-    expect(await codeOf(retry(app, 'x'))).toBe('not-found');
-    expect(await app.view()).toEqual(before);
-    await app.say('more');
-    expect(await codeOf(retry(app, 'b'))).toBe('not-found');
-  });
-
-  it('refuses while the turn is running', async () => {
-    const app = await startApp([[plain('boom', 'b')], [delay(300), text('Done.')]]);
-    const run = app.say('go');
-    await until(async () => (await app.view()).at(-1)?.includes('b:output-error'));
-    expect(await codeOf(retry(app, 'b'))).toBe('running');
-    await run;
-    expect((await app.view()).at(-1)).toBe('assistant/success: b:output-error | Done.');
   });
 });

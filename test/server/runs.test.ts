@@ -1,7 +1,6 @@
-import type { FunctionArgs } from 'convex/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delay, text } from '../../src/testing/index.js';
-import { codeOf, partOf, plain, search, startApp, tools, until, type App } from './app.js';
+import { codeOf, partOf, plain, search, startApp, streamed, tools, until, type App } from './app.js';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -10,20 +9,6 @@ beforeEach(() => {
 const send = (app: App, prompt = 'go') =>
   app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
 const stop = (app: App) => app.ada.mutation(app.api.stop, { threadId: app.threadId });
-
-/** What is streamed at the moment, as text. */
-async function streamed(app: App): Promise<string> {
-  const listing = { threadId: app.threadId, paginationOpts: { cursor: null, numItems: 0 } };
-  const ask = (streamArgs: NonNullable<FunctionArgs<typeof app.api.listThreadMessages>['streamArgs']>) =>
-    app.ada.query(app.api.listThreadMessages, { ...listing, streamArgs });
-  const list = await ask({ kind: 'list' });
-  const cursors =
-    list.streams?.kind === 'list'
-      ? list.streams.messages.map(({ streamId }) => ({ streamId, cursor: 0 }))
-      : [];
-  const deltas = await ask({ kind: 'deltas', cursors });
-  return JSON.stringify(deltas.streams);
-}
 
 /** The run dies without a word, and the scheduler knows it. */
 async function cancelRun(app: App): Promise<void> {

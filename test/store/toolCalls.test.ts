@@ -221,7 +221,7 @@ describe('attempts', () => {
     }
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no', ...retry(4) })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(4);
-    expect(store.getState().trace.entries.map(({ attempt }) => attempt)).toEqual([2, 3, 3, 4]);
+    expect(store.getState().trace.entries).toMatchObject([2, 3, 3, 4].map((attempt) => ({ attempt })));
   });
 
   it('are not counted when the start of one is told more exactly', () => {
