@@ -1,5 +1,6 @@
 // What is measured side by side. Each peer makes a function that takes the next delta and gives the thread.
 import { createThreadBridge } from '../dist/bridge/index.js';
+import { convert as convertByHand } from './convert.js';
 import { THREAD } from './fixtures.mjs';
 
 const modules = new URL('../node_modules/', import.meta.url);
@@ -13,31 +14,10 @@ const { ThreadMessageConverter } = await load(
 
 export const counters = { converts: 0 };
 const COMPLETE = { type: 'complete', reason: 'unknown' };
-const RUNNING = { type: 'running' };
 
-/** The conversion that people write by hand. */
 export function convert(message) {
   counters.converts++;
-  return {
-    id: message.key,
-    role: message.role,
-    createdAt: new Date(message._creationTime),
-    content: message.parts.flatMap((part) => {
-      if (part.type === 'text') return [{ type: 'text', text: part.text }];
-      if (!part.type.startsWith('tool-')) return [];
-      return [
-        {
-          type: 'tool-call',
-          toolCallId: part.toolCallId,
-          toolName: part.type.slice(5),
-          args: part.input,
-          argsText: JSON.stringify(part.input),
-          result: part.output,
-        },
-      ];
-    }),
-    ...(message.role === 'assistant' && { status: message.status === 'streaming' ? RUNNING : COMPLETE }),
-  };
+  return convertByHand(message);
 }
 
 const toThreadMessage = (message, i) => fromThreadMessageLike(convert(message), `fallback_${i}`, COMPLETE);

@@ -55,16 +55,22 @@ async function start(call: ReturnType<typeof plain>) {
   };
 }
 
+/** A call that has failed twice and runs for the third time. */
+async function failing() {
+  const started = await start(plain('boom', 'b'));
+  const { screen, shows, retry, end } = started;
+  await say(screen, 'go');
+  for (const n of [1, 2]) {
+    await end(false, 'b:error', `That was ${n}.`);
+    await retry('b');
+    await shows(screen, 'b:open');
+  }
+  return started;
+}
+
 describe('a call that is run again', () => {
   it('shows that it runs, every time, and counts', async () => {
-    const { agent, screen, shows, callOf, retry, end } = await start(plain('boom', 'b'));
-    await say(screen, 'go');
-    await end(false, 'b:error', 'That was 1.');
-    await retry('b');
-    await shows(screen, 'b:open');
-    await end(false, 'b:error', 'That was 2.');
-    await retry('b');
-    await shows(screen, 'b:open');
+    const { agent, screen, callOf, end } = await failing();
     expect(callOf(screen)).toMatchObject({ attempt: 3, settled: false });
     await end(true, 'b:done', 'That was 3.');
     expect(callOf(screen)).toMatchObject({ attempt: 3, state: 'output-available' });
@@ -92,14 +98,7 @@ describe('a call that is run again', () => {
   });
 
   it('shows the same to who loads the page in the middle', async () => {
-    const { agent, screen, shows, callOf, retry, end } = await start(plain('boom', 'b'));
-    await say(screen, 'go');
-    await end(false, 'b:error', 'That was 1.');
-    await retry('b');
-    await shows(screen, 'b:open');
-    await end(false, 'b:error', 'That was 2.');
-    await retry('b');
-    await shows(screen, 'b:open');
+    const { agent, screen, shows, callOf, end } = await failing();
     const again = await openPage(agent, agent.threadId, { client: agent.connect() });
     await shows(again, 'b:open');
     expect(callOf(again)).toMatchObject({ attempt: 3, settled: false, state: callOf(screen).state });

@@ -9,7 +9,7 @@ import {
 import { useUIMessages } from '@convex-dev/agent/react';
 import { ConvexProvider } from 'convex/react';
 import { anyApi } from 'convex/server';
-import { convert } from './convert.js';
+import { convert } from '../../../convert.js';
 
 /** The released hook of Convex Agent in the released thread of assistant-ui, as they are joined by hand. */
 export function Upstream({ client, threadId, isCached }) {
