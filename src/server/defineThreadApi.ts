@@ -1,11 +1,5 @@
 import type { AgentComponent } from '@convex-dev/agent';
-import {
-  internalActionGeneric,
-  internalMutationGeneric,
-  makeFunctionReference,
-  paginationOptsValidator,
-  type GenericDataModel,
-} from 'convex/server';
+import { paginationOptsValidator, type GenericDataModel } from 'convex/server';
 import { v } from 'convex/values';
 import { mayDebug, requireThread } from './access.js';
 import { respondToApproval, submitToolResult } from './answers.js';
@@ -14,12 +8,12 @@ import { deleteMessage, editMessage, regenerate } from './edit.js';
 import { threadError } from './errors.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
+import { createInternalFunctions } from './internalFunctions.js';
 import { DEFAULT_LIMITS, type ThreadApi, type ThreadApiOptions } from './options.js';
 import { withLiveness } from './liveness.js';
 import { retryToolCall } from './retry.js';
 import { pageOfTurns, turnRows } from './rows.js';
-import { endRuns, isRunning, modulePath, settleRun, STOPPED } from './runs.js';
-import { runThread } from './runThread.js';
+import { endRuns, isRunning, STOPPED } from './runs.js';
 import { sendMessage } from './send.js';
 import { readStreams } from './streams.js';
 import {
@@ -28,10 +22,8 @@ import {
   deleteThread,
   listThreads,
   renameThread,
-  replaceTitle,
   threadInfo,
 } from './threads.js';
-import { recordTiming } from './timing.js';
 import { toThreadUIMessages, withAgentName } from './uiMessages.js';
 
 const threadId = v.string();
@@ -199,53 +191,6 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       return null;
     }),
 
-    runThread: internalActionGeneric({
-      args: {
-        threadId,
-        userId: v.string(),
-        promptMessageId: messageId,
-        token: v.string(),
-        retried: v.optional(v.object({ toolCallId: v.string(), isAllowed: v.boolean() })),
-      },
-      handler: (ctx, args) => runThread(api, ctx, args),
-    }),
-
-    settleRun: internalMutationGeneric({
-      args: {
-        threadId,
-        promptMessageId: messageId,
-        token: v.string(),
-        startedAt: v.number(),
-        jobId: v.optional(v.string()),
-        reason: v.optional(v.string()),
-      },
-      handler: (ctx, args) =>
-        settleRun(api, ctx, args, () => turnRows(api, ctx, args.threadId, args.promptMessageId)),
-    }),
-
-    recordTiming: internalMutationGeneric({
-      args: {
-        threadId,
-        promptMessageId: messageId,
-        calls: v.array(v.object({ toolCallId: v.string(), startedAt: v.number(), endedAt: v.number() })),
-      },
-      handler: async (ctx, args) =>
-        recordTiming(api, ctx, await turnRows(api, ctx, args.threadId, args.promptMessageId), args.calls),
-    }),
-
-    titleThread: internalActionGeneric({
-      args: { threadId, userId: v.string(), prompt: v.string(), title: v.string() },
-      handler: async (ctx, { title, ...info }) => {
-        const to = await api.options.generateTitle?.(ctx, info);
-        if (to === undefined) return;
-        const ref = makeFunctionReference<'mutation'>(`${await modulePath(api, ctx)}:replaceTitle`);
-        await ctx.runMutation(ref, { threadId: info.threadId, from: title, to });
-      },
-    }),
-
-    replaceTitle: internalMutationGeneric({
-      args: { threadId, from: v.string(), to: v.string() },
-      handler: (ctx, args) => replaceTitle(api, ctx, args),
-    }),
+    ...createInternalFunctions(api),
   };
 }
