@@ -27,7 +27,7 @@ const chat = defineThreadApi<DataModel>(components.agent, {
   },
   generateTitle: async (_, { prompt }) => titleOf(prompt),
   stopWhen: ({ steps }) => steps.length >= 20,
-  saveStreamDeltas: { chunking: 'word', throttleMs: 0 },
+  saveStreamDeltas: { chunking: 'word', throttleMs: 40 }, // a write for every word is what most of the time was for
   checkStopEveryMs: 100,
   checkRunsEveryMs: 500,
 });
