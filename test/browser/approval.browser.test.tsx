@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { createThreadStore, ThreadStoreProvider } from '../../src/store/index.js';
+import {
+  createToolRegistry,
+  ToolCallDisplay,
+  ToolDisplayProvider,
+  type DisplayedCall,
+} from '../../src/tools/index.js';
+import '../../src/styles/index.css';
+
+afterEach(async () => {
+  await cleanup();
+  await page.viewport(1280, 720);
+});
+
+const registry = createToolRegistry({ remove: { title: 'Delete the quarterly report of the finance team' } });
+const call = {
+  messageId: 'm',
+  toolCallId: 'a',
+  toolName: 'remove',
+  state: 'approval-requested',
+  args: { file: 'report.pdf' },
+  approval: { id: 'x' },
+  actionable: true,
+  settled: false,
+} as unknown as DisplayedCall;
+
+async function draw() {
+  const store = createThreadStore({ threadId: 't' });
+  const { container } = await render(
+    <ThreadStoreProvider store={store} actions={{ respondToApproval: async () => {} }}>
+      <ToolDisplayProvider registry={registry}>
+        <ToolCallDisplay call={call} />
+      </ToolDisplayProvider>
+    </ThreadStoreProvider>,
+  );
+  const find = (slot: string) => container.querySelector(`[data-slot="${slot}"]`);
+  return { find, boxOf: (slot: string) => find(slot)!.getBoundingClientRect() };
+}
+
+// The first of the file: what is loaded once is there.
+it('what is asked has its place before the file that asks it is loaded', async () => {
+  const { find, boxOf } = await draw();
+  expect(find('tool-approval')).toBeNull();
+  const { height } = boxOf('tool-call');
+  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull());
+  expect(Math.abs(boxOf('tool-call').height - height)).toBeLessThan(8);
+});
+
+it('on a phone, what has to be decided about is read in full, beside nothing', async () => {
+  await page.viewport(360, 720);
+  const { find, boxOf } = await draw();
+  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull());
+  const name = find('tool-label')!.firstElementChild!;
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  expect(boxOf('tool-status').top).toBeGreaterThanOrEqual(boxOf('tool-label').bottom);
+  expect(boxOf('tool-trigger').bottom).toBeGreaterThanOrEqual(boxOf('tool-status').bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
