@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const TURNS = 250;
-const WINDOW = 100;
+const TURNS = 100;
+const WINDOW = 40;
 
 /** Whether the reader is at the bottom, as a view would say it. */
 function createReader() {
@@ -34,7 +34,7 @@ function createReader() {
 async function openLongThread(options: Parameters<typeof openPage>[2] = {}) {
   const agent = await startAgent(({ step }) => [text(`New answer ${step}.`)]);
   await seedTurns(agent, agent.threadId, TURNS);
-  const screen = await openPage(agent, agent.threadId, { pageSize: 200, windowSize: WINDOW, ...options });
+  const screen = await openPage(agent, agent.threadId, { pageSize: 80, windowSize: WINDOW, ...options });
   await waitFor(() => expect(screen.last()).toHaveLength(WINDOW));
   return { agent, screen };
 }
@@ -52,7 +52,7 @@ async function showAll(screen: Screen): Promise<void> {
 const messagesOf = (screen: Screen) => screen.aui().thread().getState().messages;
 const storedOf = (screen: Screen) => screen.thread().store.getState().thread.snapshot!.messages;
 
-describe('the window on a thread of 500 messages', () => {
+describe('the window on a thread of 200 messages', () => {
   it('goes back to the newest ones, and shows the others again from memory', async () => {
     const { agent, screen } = await openLongThread();
     await showAll(screen);
@@ -113,11 +113,11 @@ describe('the window on a thread of 500 messages', () => {
     await waitFor(() => expect(find(id(20, 'assistant'))).toBeUndefined());
     expect(storedOf(screen)).toHaveLength(2 * TURNS - 1);
     expect(screen.last()).toHaveLength(WINDOW); // nothing of it was seen
-    await act(() => commands.regenerate(id(150, '0')));
-    await ends(150, 'New answer 0.');
-    await act(() => commands.edit(id(100, '0'), 'Question one hundred'));
-    await ends(100, 'New answer 1.');
-    expect(contents(screen).at(-2)).toEqual(['Question one hundred']);
+    await act(() => commands.regenerate(id(60, '0')));
+    await ends(60, 'New answer 0.');
+    await act(() => commands.edit(id(40, '0'), 'Question forty'));
+    await ends(40, 'New answer 1.');
+    expect(contents(screen).at(-2)).toEqual(['Question forty']);
     await agent.close();
   });
 });
