@@ -14,7 +14,7 @@ import {
 } from './generations.js';
 import { createClock } from './support.js';
 
-const GENERATIONS = 2_500; // the same ones in every run
+const GENERATIONS = 10_000;
 const FAILED_WRITES = 0.02;
 const REFRESHES = 0.005;
 
