@@ -18,7 +18,10 @@ const rows = (canvasElement: HTMLElement) => [
   ...canvasElement.querySelectorAll<HTMLElement>('[data-slot="tool-trigger"]'),
 ];
 
-/** Ten tools in nine phases each, closed. All rows are of one height, so nothing moves when a phase changes. */
+/**
+ * Ten tools in nine phases each, closed. All rows are of one height, so nothing moves when a phase changes; only where
+ * there is little room, one that needs approval takes the lines it needs.
+ */
 export const Closed: Story = {
   play: async ({ canvasElement }) => {
     const heights = new Set(rows(canvasElement).map((row) => row.getBoundingClientRect().height));
