@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { clip } from './format.js';
 import { useJsonStrings } from './useJsonStrings.js';
+import { ShowAll } from './ShowAll.js';
 import { WholeText } from './WholeText.js';
 
 export interface ClippedTextProps {
@@ -24,15 +25,7 @@ export function ClippedText({ text, name, limit }: ClippedTextProps) {
   return (
     <div data-slot="json-clipped" className="cau-json-clipped">
       {isWhole ? <WholeText text={text} label={strings.text(name, size)} /> : value}{' '}
-      <button
-        type="button"
-        data-slot="json-show-all"
-        className="cau-json-button"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? strings.showLess : strings.showAll(size)}
-      </button>
+      <ShowAll size={size} isWhole={isWhole} setWhole={setWhole} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { clip } from './format.js';
 import { useJsonStrings } from './useJsonStrings.js';
+import { ShowAll } from './ShowAll.js';
 import { TextBlock } from './TextBlock.js';
 import { DRAWN_AT_ONCE, WholeText } from './WholeText.js';
 
@@ -30,17 +31,7 @@ export function LongText({ text, name, actions, children }: LongTextProps) {
         (start ? <TextBlock text={start} label={label} /> : <WholeText text={text} label={label} />)}
       {(isLong || actions) && (
         <div className="cau-json-actions">
-          {isLong && (
-            <button
-              type="button"
-              data-slot="json-show-all"
-              className="cau-json-button"
-              aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
-            >
-              {isWhole ? strings.showLess : strings.showAll(size)}
-            </button>
-          )}
+          {isLong && <ShowAll size={size} isWhole={isWhole} setWhole={setWhole} />}
           {actions}
         </div>
       )}
