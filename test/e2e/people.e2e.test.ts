@@ -75,6 +75,7 @@ describe('on a phone', () => {
     await chat.page.locator('.demo-card').first().waitFor();
     await expectFits(chat.page);
     await chat.tell('three');
+    await chat.page.locator('[data-tool="gamma"]').waitFor(); // calls that were seen at work stay open
     await chat.open('alpha', 'beta', 'gamma');
     await expect.poll(async () => (await chat.answer()).at(-1)).toBe('Two of three have answered.');
     await chat.end();
