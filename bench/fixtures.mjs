@@ -75,7 +75,7 @@ export function makeReply(count, length = 300) {
   const order = Math.ceil(count / 2);
   const place = (stepOrder) => ({ key: `${THREAD}-${order}-${stepOrder}`, order, stepOrder });
   const prompt = {
-    id: 'msg_prompt',
+    id: `msg_prompt_${order}`,
     ...place(0),
     status: 'success',
     _creationTime: 1.8e12,

@@ -8,6 +8,7 @@ import { buildPage } from './build.mjs';
 import { bigToolRows } from './rows/bigTool.mjs';
 import { countRows } from './rows/counts.mjs';
 import { frameRows } from './rows/frames.mjs';
+import { heapRows } from './rows/heap.mjs';
 import { markdownRows } from './rows/markdown.mjs';
 import { switchRows } from './rows/switches.mjs';
 import { threadRows } from './rows/thread.mjs';
@@ -15,6 +16,7 @@ import { openSession } from './session.mjs';
 
 const ROWS = [
   ['thread', 'A thread (ms of script; "all work" is script, style, layout and paint; median)', threadRows],
+  ['heap', 'What a drawn thread holds', heapRows],
   ['frames', '300 deltas at 60 a second', frameRows],
   ['counts', 'What is rendered', countRows],
   ['markdown', 'Markdown while it is written', markdownRows],

@@ -2,8 +2,8 @@ import { getFunctionName } from 'convex/server';
 
 /**
  * What a ConvexReactClient is to those who read from it, with threads in memory instead of a socket: answers are there
- * at once, a query that changes calls back whoever watches it and nobody else, and a page that changes comes back with
- * all its objects new, as from the wire.
+ * at once, a query that changes calls back whoever watches it and nobody else, a page keeps the end it had when it was
+ * first asked for, and one that changes comes back with all its objects new, as from the wire.
  */
 export function createSource() {
   const threads = new Map();
@@ -19,7 +19,7 @@ export function createSource() {
   }
 
   function tell(threadId, kind) {
-    const isOf = ({ args }) => args.threadId === threadId && kind === (args.streamArgs?.kind ?? 'page');
+    const isOf = ({ args }) => args.threadId === threadId && kind === kindOf(args);
     // Those who are called may ask for something else at once: that is not called for this.
     const those = [...watchers].filter(isOf).flatMap(({ callbacks }) => [...callbacks]);
     for (const callback of those) callback();
@@ -63,7 +63,7 @@ export function createSource() {
       const commit = threads.get(threadId).stage(row);
       return () => {
         commit();
-        tell(threadId, 'page');
+        tell(threadId, 'newest page');
       };
     },
     /** A stream begins, with its first delta. */
@@ -80,6 +80,10 @@ export function createSource() {
     },
   };
 }
+
+/** What changes together. Older pages do not. */
+const kindOf = ({ streamArgs, paginationOpts }) =>
+  streamArgs?.kind ?? (paginationOpts.cursor === null ? 'newest page' : 'older page');
 
 const listOf = (messages) => ({ ...NO_PAGE, streams: { kind: 'list', messages } });
 const NO_PAGE = { page: [], isDone: true, continueCursor: '' };
@@ -108,9 +112,11 @@ function createThread({ rows }) {
     },
     stage(row) {
       const rowsThen = [row, ...newestFirst];
-      const changed = [...pages.keys()].flatMap((key) => {
-        const [cursor, endCursor, numItems] = JSON.parse(key);
-        return cursor === null ? [[key, structuredClone(cut(rowsThen, cursor, endCursor, numItems))]] : [];
+      const changed = [...pages].flatMap(([key, { continueCursor }]) => {
+        const [cursor, , numItems] = JSON.parse(key);
+        return cursor === null
+          ? [[key, structuredClone(cut(rowsThen, cursor, continueCursor, numItems))]]
+          : [];
       });
       return () => {
         newestFirst = rowsThen;
@@ -126,8 +132,9 @@ function createThread({ rows }) {
 
 /** A page: the rows behind one cursor up to the other, or so many of them. */
 function cut(rows, cursor, endCursor, numItems) {
-  const from = cursor === null ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
-  const end = endCursor ? rows.findIndex(({ id }) => id === endCursor) + 1 : from + numItems;
+  const behind = (id) => rows.findIndex((row) => row.id === id) + 1;
+  const from = cursor === null ? 0 : behind(cursor);
+  const end = endCursor ? behind(endCursor) : from + numItems;
   const page = rows.slice(from, end);
   return { page, isDone: end >= rows.length, continueCursor: page.at(-1)?.id ?? '' };
 }

@@ -15,24 +15,30 @@ export function createStage(peer, thread, options = {}) {
   return peer === 'D' ? domStage(root, thread) : convexStage(root, thread, peer, options);
 }
 
-function convexStage(root, thread, peer, { hasMarkdown = false }) {
+/** More than any thread has. */
+const ALL = 100_000;
+
+function convexStage(element, thread, peer, { hasMarkdown = false, pageSize = ALL }) {
   const { threadId, stream, head, deltas, rows, parts } = thread;
   const source = createSource();
   source.add(thread);
   const { client } = source;
+  const root = createRoot(element);
   let next = 0;
-  let switchTo;
-  const onReady = (page) => ({ switchTo } = page);
+  const page = { loadOlder() {} };
+  const props = { client, threadId, pageSize, onReady: (made) => void Object.assign(page, made) };
   const PEERS = {
-    kit: () => <Kit client={client} threadId={threadId} hasMarkdown={hasMarkdown} onReady={onReady} />,
-    A: () => <Upstream client={client} threadId={threadId} isCached={false} />,
-    B: () => <Upstream client={client} threadId={threadId} isCached />,
+    kit: () => <Kit {...props} hasMarkdown={hasMarkdown} />,
+    A: () => <Upstream {...props} isCached={false} />,
+    B: () => <Upstream {...props} isCached />,
     R: () => <BareReact tail={createTail({ client, threadId, rows, parts })} />,
   };
   return {
     source,
-    switchTo: (id) => switchTo(id),
-    mount: () => createRoot(root).render(PEERS[peer]()),
+    switchTo: (id) => page.switchTo(id),
+    loadOlder: (count) => page.loadOlder(count),
+    mount: () => root.render(PEERS[peer]()),
+    unmount: () => root.unmount(),
     send: (row) => source.send(threadId, row),
     begin: () => source.begin(threadId, stream, head),
     write: () => source.delta(threadId, deltas[next++]),
@@ -45,9 +51,11 @@ function domStage(root, { rows, deltas, parts }) {
   let dom;
   let next = 0;
   return {
+    loadOlder() {},
     mount: () => {
       dom = bareDom(root, rows);
     },
+    unmount: () => root.replaceChildren(),
     send: (row) => () => dom.store(row),
     begin: () => dom.begin(parts),
     write: () => dom.write(deltas[next++].parts[0].delta),

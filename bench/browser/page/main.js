@@ -20,14 +20,27 @@ globalThis.bench = {
     stage = createStage(peer, thread, options);
     return JSON.stringify(thread.rows).length;
   },
+  /** Nothing is drawn any more, and the data is let go of. */
+  async close() {
+    stage.unmount();
+    stage = undefined;
+    thread = undefined;
+    prepared = undefined;
+    await idle();
+  },
   async mount() {
     await inFrame(() => stage.mount());
     while (!lastText()) await frame();
     await idle();
   },
-  /** A message that comes when it is let. */
+  /** The pages before the newest, one after the other. */
+  async loadOlder() {
+    await stage.loadOlder(thread.rows.length);
+    await idle();
+  },
+  /** The next question, which comes when it is let. */
   prepare() {
-    prepared = stage.send(thread.prompt);
+    prepared = stage.send(thread.questions.shift());
   },
   async append() {
     await inFrame(() => prepared());

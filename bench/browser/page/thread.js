@@ -61,17 +61,20 @@ const aToolCall = (pieces) => [
 
 /**
  * @param {number} size how many messages are stored
- * @param {{ length?: number, text?: string[], args?: string[], resultSize?: number }} [options] how many deltas of six words the reply has,
- *   or which texts; or the pieces of a tool call's arguments, which come instead of text; how large the last result is
+ * @param {{ length?: number, text?: string[], args?: string[], resultSize?: number, questions?: number }} [options] how
+ *   many deltas of six words the reply has, or which texts; or the pieces of a tool call's arguments, which come instead of text; how large the last result is;
+ *   how many questions come before the reply, each in a turn of its own
  */
-export function makeThread(size, { length = 900, text, args, resultSize } = {}) {
-  const { prompt, reply, pieces } = makeReply(size, length);
+export function makeThread(size, { length = 900, text, args, resultSize, questions = 1 } = {}) {
+  const earlier = Array.from({ length: questions - 1 }, (_, i) => makeReply(size + 2 * i, 0).prompt);
+  const { prompt, reply, pieces } = makeReply(size + 2 * earlier.length, length);
   const words = text ?? pieces;
   const batches = args ? aToolCall(args) : words.map((delta) => [{ type: 'text-delta', id: 't', delta }]);
   return {
     threadId: THREAD,
     rows: withLargeResult(makeMessages(size), resultSize),
     prompt,
+    questions: [...earlier, prompt],
     stream: {
       streamId: STREAM,
       status: 'streaming',

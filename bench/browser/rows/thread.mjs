@@ -1,22 +1,41 @@
-import { atMost, mediansOf } from '../stats.mjs';
+import { NAMES } from '../names.mjs';
+import { atMost, median, mediansOf } from '../stats.mjs';
 
-const NAMES = {
-  kit: 'the kit',
-  A: 'A useUIMessages, convert all',
-  B: 'B useUIMessages, cached',
-  R: 'R bare React',
-  D: 'D bare DOM',
-};
+/** The others are slow, or of one line: a few rounds tell all there is to know of them. */
+const ALWAYS = new Set(['kit', 'R']);
+const ROUNDS_OF_OTHERS = 2;
 
-/** One session: a thread is mounted, gets a message and a reply, delta by delta, and somebody writes meanwhile. */
-async function measure(open, peer, size, { deltas, budgetMs }) {
+/** What a reader has: pages as they are asked for by itself. */
+const PAGE_SIZE = 50;
+const QUESTIONS = 4;
+
+/** Two sessions: one with all messages in one page, and one in which pages are loaded, and a reply comes. */
+async function measure(open, peer, size, settings) {
+  return { ...(await measureOnePage(open, peer, size)), ...(await measureReply(open, peer, size, settings)) };
+}
+
+async function measureOnePage(open, peer, size) {
   const session = await open();
   await session.call('open', peer, size);
-  const raw = await session.heap();
   const mount = await session.cost('mount');
-  const heap = await session.heap();
   await session.call('prepare');
   const append = await session.cost('append');
+  await session.close();
+  return { mount: mount.script, 'append, one page': append.script };
+}
+
+/** The thread gets messages and a reply, delta by delta, and somebody writes meanwhile. */
+async function measureReply(open, peer, size, { deltas, budgetMs }) {
+  const session = await open();
+  await session.call('open', peer, size, { pageSize: PAGE_SIZE, questions: QUESTIONS });
+  await session.call('mount');
+  if (size > PAGE_SIZE) await session.call('loadOlder');
+  const appends = [];
+  for (let i = 0; i < QUESTIONS; i++) {
+    await session.call('prepare');
+    appends.push(await session.cost('append'));
+  }
+  const [, ...warm] = appends.map(({ script }) => script);
   const begin = await session.cost('begin');
   await session.call('deltas', deltas / 3, budgetMs / 3); // warm
   const delta = await session.cost('deltas', deltas, budgetMs);
@@ -24,9 +43,7 @@ async function measure(open, peer, size, { deltas, budgetMs }) {
   const key = await typeWhileStreaming(session, deltas, budgetMs);
   await session.close();
   return {
-    mount: mount.script,
-    'heap over raw, MB': heap - raw,
-    append: append.script,
+    append: median(warm),
     'reply begins': begin.script,
     delta: perDelta,
     'delta with layout': perDelta + delta.layout / delta.result.written,
@@ -67,6 +84,7 @@ export async function threadRows(open, { rounds, sizes, peers, deltas, budgetMs,
   for (let round = 0; round < rounds; round++) {
     for (const size of sizes) {
       for (const peer of peers) {
+        if (round >= ROUNDS_OF_OTHERS && !ALWAYS.has(peer)) continue;
         log(`round ${round + 1}, ${size} messages, ${NAMES[peer]}`);
         const key = `${peer} ${size}`;
         results.set(key, [
@@ -106,7 +124,6 @@ function targetsOf(of, sizes) {
       .slice(1)
       .map((size) => atMost(`append at ${size}, × at ${least}`, kit(size).append / kit(least).append, 1.2)),
     atMost(`mount ${most}, × ${least}`, kit(most).mount / kit(least).mount, 1.3),
-    atMost(`mount ${most}, heap over raw data`, kit(most)['heap over raw, MB'], 10, ' MB'),
     atMost(`key while streaming at ${most}, × bare React`, kit(most).key / of('R', most).key, 3),
   ];
 }

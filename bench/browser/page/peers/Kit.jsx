@@ -5,25 +5,38 @@ import { Thread, useConvexAgentRuntime } from 'convex-assistant-ui';
 import { MarkdownText } from 'convex-assistant-ui/markdown';
 import 'convex-assistant-ui/styles.css';
 import { useLayoutEffect, useState } from 'react';
+import { idle } from '../frames.js';
 
 const MARKDOWN = { Text: MarkdownText };
 
-/** The kit as the README shows it. Every message is in one page, more than a client would ask for. */
-export function Kit({ client, threadId, hasMarkdown, onReady }) {
+/** The kit as the README shows it. */
+export function Kit({ client, threadId, pageSize, hasMarkdown, onReady }) {
+  const components = hasMarkdown ? MARKDOWN : undefined;
   return (
     <ConvexProvider client={client}>
-      <Chat first={threadId} components={hasMarkdown ? MARKDOWN : undefined} onReady={onReady} />
+      <Chat first={threadId} pageSize={pageSize} components={components} onReady={onReady} />
     </ConvexProvider>
   );
 }
 
-function Chat({ first, components, onReady }) {
+function Chat({ first, pageSize, components, onReady }) {
   const [threadId, switchTo] = useState(first);
-  const runtime = useConvexAgentRuntime({ threadId, api: anyApi.chat, pageSize: 100_000 });
-  useLayoutEffect(() => onReady?.({ switchTo }), [onReady]);
+  const runtime = useConvexAgentRuntime({ threadId, api: anyApi.chat, pageSize });
+  useLayoutEffect(() => {
+    const loadOlder = (count) => loadAll(runtime, count, pageSize);
+    onReady({ switchTo, loadOlder });
+  }, [onReady, pageSize, runtime]);
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <Thread components={components} />
     </AssistantRuntimeProvider>
   );
+}
+
+/** As somebody who reads back to the beginning, and then returns to the end. */
+async function loadAll(runtime, count, pageSize) {
+  const { showOlder } = runtime.thread.getState().extras;
+  for (let at = pageSize; at < count; at += pageSize) showOlder();
+  await idle();
+  runtime.thread.getState().extras.showLatest();
 }

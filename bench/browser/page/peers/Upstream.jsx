@@ -9,14 +9,15 @@ import {
 import { useUIMessages } from '@convex-dev/agent/react';
 import { ConvexProvider } from 'convex/react';
 import { anyApi } from 'convex/server';
+import { useLayoutEffect } from 'react';
 import { convert } from '../../../convert.js';
 
 /** The released hook of Convex Agent in the released thread of assistant-ui, as they are joined by hand. */
-export function Upstream({ client, threadId, isCached }) {
+export function Upstream({ client, threadId, pageSize, isCached, onReady }) {
   const Host = isCached ? CachedHost : NaiveHost;
   return (
     <ConvexProvider client={client}>
-      <Host threadId={threadId}>
+      <Host threadId={threadId} pageSize={pageSize} onReady={onReady}>
         <Thread />
       </Host>
     </ConvexProvider>
@@ -27,20 +28,24 @@ const noop = async () => {};
 const RUNNING = { type: 'running' };
 const toThreadMessage = (message) => fromThreadMessageLike(convert(message), message.key, RUNNING);
 
-const useMessages = (threadId) =>
-  useUIMessages(anyApi.chat.listThreadMessages, { threadId }, { initialNumItems: 100_000, stream: true });
+function useMessages({ threadId, pageSize, onReady }) {
+  const options = { initialNumItems: pageSize, stream: true };
+  const { results, loadMore } = useUIMessages(anyApi.chat.listThreadMessages, { threadId }, options);
+  useLayoutEffect(() => onReady({ loadOlder: (count) => loadMore(count) }), [loadMore, onReady]);
+  return results;
+}
 
 /** A: every message converted at every delta. */
-function NaiveHost({ threadId, children }) {
-  const { results } = useMessages(threadId);
+function NaiveHost({ children, ...options }) {
+  const results = useMessages(options);
   const messages = results.map(toThreadMessage);
   const runtime = useExternalStoreRuntime({ messages, isRunning: true, onNew: noop });
   return <AssistantRuntimeProvider runtime={runtime}>{children}</AssistantRuntimeProvider>;
 }
 
 /** B: assistant-ui keeps what it has converted. */
-function CachedHost({ threadId, children }) {
-  const { results } = useMessages(threadId);
+function CachedHost({ children, ...options }) {
+  const results = useMessages(options);
   const runtime = useExternalStoreRuntime({
     messages: results,
     convertMessage: convert,

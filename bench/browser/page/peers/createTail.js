@@ -30,7 +30,7 @@ export function createTail({ client, threadId, rows, parts }) {
     tell();
   }
 
-  watch({ paginationOpts: { cursor: null, numItems: 100_000 } }, ({ page }) => {
+  watch({ paginationOpts: { cursor: null, numItems: 50 } }, ({ page }) => {
     list = [...list, page[0]];
     tell();
   });

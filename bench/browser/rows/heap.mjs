@@ -1,0 +1,42 @@
+import { NAMES } from '../names.mjs';
+import { atMost } from '../stats.mjs';
+
+const FEW = 50;
+
+/**
+ * What a drawn thread holds beside its messages as they came. Another thread was drawn and let go of before, so that
+ * code, styles and what is loaded later are there already: they are the same for every thread, and for none.
+ */
+async function measure(open, peer, size) {
+  const session = await open();
+  await session.call('open', peer, FEW);
+  await session.call('mount');
+  await session.call('close');
+  await session.call('open', peer, size);
+  const raw = await session.heap();
+  await session.call('mount');
+  const heap = await session.heap();
+  await session.close();
+  return { raw, over: heap - raw };
+}
+
+/** The heap is the same in every round. */
+export async function heapRows(open, { sizes, peers, log }) {
+  const rows = [];
+  for (const size of sizes) {
+    for (const peer of peers) {
+      log(`heap, ${size} messages, ${NAMES[peer]}`);
+      const { raw, over } = await measure(open, peer, size);
+      rows.push({
+        messages: size,
+        peer: NAMES[peer],
+        'before, MB': Number(raw.toFixed(1)),
+        'over it, MB': Number(over.toFixed(1)),
+      });
+    }
+  }
+  const most = sizes.at(-1);
+  const kit = rows.find(({ messages, peer }) => messages === most && peer === NAMES.kit);
+  const what = `mount ${most}, heap over raw data`;
+  return { rows, targets: kit ? [atMost(what, kit['over it, MB'], 10, ' MB')] : [] };
+}
