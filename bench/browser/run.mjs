@@ -41,14 +41,21 @@ const only = list(given.only);
 
 await setup();
 const folder = await buildPage();
-const browser = await chromium.launch(launchOptions());
+const options = launchOptions();
+const browser = await chromium.launch(options);
+/** It runs code as it is written, so that its heap holds only what the code keeps. */
+const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode';
+const interpreter = await chromium.launch({ ...options, args: [...options.args, INTERPRETED] });
+const open = ({ isCompiled = true, ...rest } = {}) =>
+  openSession(isCompiled ? browser : interpreter, folder, rest);
 const results = {};
 for (const [name, title, run] of ROWS) {
   if (only && !only.includes(name)) continue;
-  results[name] = await run((options) => openSession(browser, folder, options), settings);
+  results[name] = await run(open, settings);
   console.log(table(title, results[name].rows));
 }
 await browser.close();
+await interpreter.close();
 console.log(
   table(
     'Targets',

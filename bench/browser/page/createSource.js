@@ -56,7 +56,6 @@ export function createSource() {
     client,
     /** The mutations that were asked for. */
     sent,
-    watcherCount: () => watchers.size,
     add: (thread) => threads.set(thread.threadId, createThread(thread)),
     /** A row is on its way. It is stored, and told of, when the function that this gives is called. */
     send(threadId, row) {
