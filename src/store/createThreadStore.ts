@@ -137,9 +137,9 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     return update;
   }
 
-  function isHeldBack({ changes }: ToolCallsUpdate, at: number): boolean {
+  function isHeldBack({ changes, hasOlder }: ToolCallsUpdate, at: number): boolean {
     const wait = shownAt + throttleToolsMs - at;
-    if (wait <= 0 || wait > throttleToolsMs) return false; // the second after a clock was set back
+    if (hasOlder || wait <= 0 || wait > throttleToolsMs) return false; // the last after a clock was set back
     return !changes.some(({ before, after }) => !after || isUrgent(before, after));
   }
 

@@ -15,7 +15,7 @@ import {
 import type { ThreadSlice } from './slices.js';
 import type { ThreadStatus } from './state.js';
 import { useThreadStore } from './ThreadStoreProvider.js';
-import type { MessageToolCalls } from './toolCalls.js';
+import type { MessageToolCalls } from './toolGroup.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import type { TraceEntry } from './trace.js';
 

@@ -34,6 +34,7 @@ export {
   useThreadStoreIfAny,
   type ThreadStoreProviderProps,
 } from './ThreadStoreProvider.js';
-export type { MessageToolCalls, ToolCalls } from './toolCalls.js';
+export type { ToolCalls } from './toolCalls.js';
+export type { MessageToolCalls } from './toolGroup.js';
 export type { ToolCallEntry } from './toolEntry.js';
 export type { ToolTransition, Trace, TraceEntry, TraceRepair } from './trace.js';

@@ -2,7 +2,7 @@ import { isSameList } from '../bridge/json.js';
 import type { BridgeMessage } from '../bridge/index.js';
 import type { Command, CommandKind } from './commands.js';
 import type { ThreadState, ThreadStatus } from './state.js';
-import { LOADING, NO_CALLS, type MessageToolCalls } from './toolCalls.js';
+import { LOADING, NO_CALLS, type MessageToolCalls } from './toolGroup.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import type { TraceEntry } from './trace.js';
 

@@ -1,47 +1,17 @@
-import { equal, isSameList } from '../bridge/json.js';
 import type { ToolCall } from '../bridge/index.js';
-import { nextEntry, type ToolCallEntry } from './toolEntry.js';
-
-/** The tool calls of one message, in order. The same object while none of them changes. */
-export interface MessageToolCalls {
-  readonly toolCalls: readonly ToolCallEntry[];
-  /** The thread is not loaded yet. */
-  readonly isLoading: boolean;
-  /** None of them will change any more. */
-  readonly isComplete: boolean;
-  /** There is one at least. */
-  readonly hasToolCalls: boolean;
-}
-
-export const LOADING: MessageToolCalls = {
-  toolCalls: [],
-  isLoading: true,
-  isComplete: false,
-  hasToolCalls: false,
-};
-
-export const NO_CALLS: MessageToolCalls = { ...LOADING, isLoading: false, isComplete: true };
-
-interface Known {
-  /** What the bridge gave. */
-  readonly call: ToolCall;
-  readonly entry: ToolCallEntry;
-}
-
-interface Group {
-  readonly byId: ReadonlyMap<string, Known>;
-  readonly shown: MessageToolCalls;
-}
+import type { ToolCallEntry } from './toolEntry.js';
+import { ToolGroup, type MessageToolCalls } from './toolGroup.js';
 
 /** The calls of a stretch of the thread. */
 interface Layer {
-  readonly count: number;
-  readonly byMessage: ReadonlyMap<string, Group>;
-  /** Ids repeat from turn to turn: the newest call of each. */
-  readonly newest: ReadonlyMap<string, ToolCallEntry>;
+  readonly calls: readonly ToolCall[];
+  readonly byMessage: ReadonlyMap<string, ToolGroup>;
+  /** Ids repeat from turn to turn: the message of the newest call of each. Made when it is asked for. */
+  newest?: ReadonlyMap<string, string>;
 }
 
-const EMPTY: Layer = { count: 0, byMessage: new Map(), newest: new Map() };
+const EMPTY: Layer = { calls: [], byMessage: new Map() };
+const NONE = new ToolGroup([], []);
 
 /**
  * All tool calls of the thread, by message and id. Immutable, in two layers: what changes with a delta is in the small
@@ -57,13 +27,12 @@ export class ToolCalls {
   }
 
   get size(): number {
-    return this.#settled.count + this.#tail.count;
+    return this.#settled.calls.length + this.#tail.calls.length;
   }
 
   /** Without a message: the newest call of this id. */
-  get(toolCallId: string, messageId?: string): ToolCallEntry | undefined {
-    if (messageId !== undefined) return this.#known(toolCallId, messageId)?.entry;
-    return this.#tail.newest.get(toolCallId) ?? this.#settled.newest.get(toolCallId);
+  get(toolCallId: string, messageId = this.#newest(toolCallId)): ToolCallEntry | undefined {
+    return messageId === undefined ? undefined : this.#group(messageId)?.entryOf(toolCallId);
   }
 
   ofMessage(messageId: string): MessageToolCalls | undefined {
@@ -72,13 +41,13 @@ export class ToolCalls {
 
   /** All of them, in the order of the thread. */
   *[Symbol.iterator](): Generator<ToolCallEntry> {
-    for (const { byMessage } of [this.#settled, this.#tail])
-      for (const { shown } of byMessage.values()) yield* shown.toolCalls;
+    yield* entriesOf(this.#settled);
+    yield* entriesOf(this.#tail);
   }
 
   /** Those of the running turn, or of the newest. */
-  *tail(): Generator<ToolCallEntry> {
-    for (const { shown } of this.#tail.byMessage.values()) yield* shown.toolCalls;
+  tail(): Generator<ToolCallEntry> {
+    return entriesOf(this.#tail);
   }
 
   isSameTail(other: ToolCalls): boolean {
@@ -97,22 +66,45 @@ export class ToolCalls {
     now: number,
   ): ToolCallsUpdate {
     const changes: ToolCallChange[] = [];
-    const from = isSettled ? this.#settled.count : calls.length - countTail(calls, tailIds);
+    const from = isSettled ? this.#settled.calls.length : calls.length - countTail(calls, tailIds);
+    const left: ToolCall[][] = [];
     let visited = 0;
-    const take = (list: readonly ToolCall[], old: Layer, isTail: boolean): Layer => {
-      visited += list.length;
-      return this.#layer(list, old, now, (before, after) => changes.push({ before, after, isTail }));
+    let hasOlder = false;
+
+    const renew = (old: Layer, list: readonly ToolCall[], isTail: boolean): Layer => {
+      const [start, end] = changedRange(old.calls, list);
+      const before = old.calls.slice(start, old.calls.length - end);
+      const after = list.slice(start, list.length - end);
+      visited += after.length;
+      if (before.length + after.length === 0) return old;
+      const byMessage = new Map(old.byMessage);
+      for (const { messageId } of before) byMessage.delete(messageId);
+      left.push(before);
+      let isSame = before.length === after.length;
+      for (const own of byMessageOf(after)) {
+        const { messageId } = own[0]!;
+        const known = this.#group(messageId);
+        hasOlder ||= !known && !isTail;
+        const group =
+          known || isTail
+            ? (known ?? NONE).next(own, now, (from_, to) =>
+                changes.push({ before: from_, after: to, isTail }),
+              )
+            : new ToolGroup(own, now);
+        isSame &&= group === old.byMessage.get(messageId);
+        byMessage.set(messageId, group);
+      }
+      return isSame ? old : { calls: list, byMessage };
     };
-    const settled = isSettled ? this.#settled : take(calls.slice(0, from), this.#settled, false);
-    const tail = take(calls.slice(from), this.#tail, true);
+
+    const settled = isSettled ? this.#settled : renew(this.#settled, calls.slice(0, from), false);
+    const tail = renew(this.#tail, calls.slice(from), true);
     const isSame = settled === this.#settled && tail === this.#tail;
     const next = isSame ? this : new ToolCalls(settled, tail);
-    for (const { byMessage } of isSettled ? [this.#tail] : [this.#settled, this.#tail])
-      for (const [messageId, { byId }] of byMessage)
-        for (const [toolCallId, { entry }] of byId)
-          if (!next.get(toolCallId, messageId))
-            changes.push({ before: entry, after: undefined, isTail: false });
-    return { next, changes, visited };
+    for (const { messageId, toolCallId } of left.flat())
+      if (!next.#group(messageId)?.has(toolCallId))
+        changes.push({ before: this.get(toolCallId, messageId), after: undefined, isTail: false });
+    return { next, changes, hasOlder, visited };
   }
 
   /** Devtools get how many, not all of them. */
@@ -122,44 +114,12 @@ export class ToolCalls {
     return { count: this.size, settled };
   }
 
-  #group(messageId: string): Group | undefined {
+  #group(messageId: string): ToolGroup | undefined {
     return this.#tail.byMessage.get(messageId) ?? this.#settled.byMessage.get(messageId);
   }
 
-  #known(toolCallId: string, messageId: string): Known | undefined {
-    return this.#group(messageId)?.byId.get(toolCallId);
-  }
-
-  #layer(
-    calls: readonly ToolCall[],
-    old: Layer,
-    now: number,
-    tell: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
-  ): Layer {
-    const found = new Map<string, Map<string, Known>>();
-    const newest = new Map<string, ToolCallEntry>();
-    for (const call of calls) {
-      const { messageId, toolCallId } = call;
-      const known = this.#known(toolCallId, messageId);
-      const next = known && equal(known.call, call) ? known : remember(known, call, now);
-      if (next !== known) tell(known?.entry, next.entry);
-      const group = found.get(messageId);
-      if (group) group.set(toolCallId, next);
-      else found.set(messageId, new Map([[toolCallId, next]]));
-      newest.set(toolCallId, next.entry);
-    }
-    const byMessage = new Map<string, Group>();
-    for (const [messageId, byId] of found) byMessage.set(messageId, this.#share(messageId, byId));
-    const isSame = isSameList([...old.byMessage.values()], [...byMessage.values()]);
-    return isSame ? old : { count: calls.length, byMessage, newest };
-  }
-
-  #share(messageId: string, byId: ReadonlyMap<string, Known>): Group {
-    const before = this.#group(messageId);
-    const toolCalls = Array.from(byId.values(), ({ entry }) => entry);
-    if (before && isSameList(before.shown.toolCalls, toolCalls)) return before;
-    const isComplete = toolCalls.every(({ settled }) => settled);
-    return { byId, shown: { toolCalls, isLoading: false, isComplete, hasToolCalls: true } };
+  #newest(toolCallId: string): string | undefined {
+    return newestOf(this.#tail).get(toolCallId) ?? newestOf(this.#settled).get(toolCallId);
   }
 }
 
@@ -173,14 +133,44 @@ export interface ToolCallChange {
 export interface ToolCallsUpdate {
   readonly next: ToolCalls;
   readonly changes: readonly ToolCallChange[];
+  /** Calls came that have been there before anybody looked: those of the first frame and of older pages. */
+  readonly hasOlder: boolean;
   /** How many calls were looked at. */
   readonly visited: number;
 }
 
-const remember = (known: Known | undefined, call: ToolCall, now: number): Known => ({
-  call,
-  entry: nextEntry(known?.entry, call, now),
-});
+function* entriesOf({ calls, byMessage }: Layer): Generator<ToolCallEntry> {
+  for (const [{ messageId }] of byMessageOf(calls) as Iterable<[ToolCall]>)
+    yield* byMessage.get(messageId)!.shown.toolCalls;
+}
+
+const newestOf = (layer: Layer): ReadonlyMap<string, string> =>
+  (layer.newest ??= new Map(layer.calls.map(({ toolCallId, messageId }) => [toolCallId, messageId])));
+
+/** Calls of a message stand next to each other. */
+function* byMessageOf(calls: readonly ToolCall[]): Generator<readonly ToolCall[]> {
+  for (let from = 0, to; from < calls.length; from = to) {
+    for (to = from + 1; isOneMessage(calls[to], calls[from]);) to++;
+    yield calls.slice(from, to);
+  }
+}
+
+const isOneMessage = (a: ToolCall | undefined, b: ToolCall | undefined): boolean =>
+  a !== undefined && a.messageId === b?.messageId;
+
+/** How many calls the two lists have in common at their beginning and at their end, in whole messages. */
+function changedRange(before: readonly ToolCall[], after: readonly ToolCall[]): [number, number] {
+  const shorter = Math.min(before.length, after.length);
+  const isCut = (list: readonly ToolCall[], at: number) => isOneMessage(list[at - 1], list[at]);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  while (start > 0 && (isCut(before, start) || isCut(after, start))) start--;
+  const [b, a] = [before.length, after.length];
+  let end = 0;
+  while (end < shorter - start && before[b - 1 - end] === after[a - 1 - end]) end++;
+  while (end > 0 && (isCut(before, b - end) || isCut(after, a - end))) end--;
+  return [start, end];
+}
 
 function countTail(calls: readonly ToolCall[], tailIds: ReadonlySet<string>): number {
   let count = 0;

@@ -81,3 +81,26 @@ describe('the cost of a text delta', () => {
     expect(store.stats.writes).toBe(writes + 1);
   });
 });
+
+describe('the cost of a message that comes', () => {
+  it('is a look at the calls of the turns it concerns, however long the thread is', () => {
+    const { store } = createTestStore();
+    store.ingest({ persisted: history(1_000) });
+    const before = store.stats.callsVisited;
+    store.ingest({ persisted: [...history(1_000), user(1_000)] });
+    expect(store.stats.callsVisited - before).toBe(1);
+    expect(store.getState().toolCalls.size).toBe(1_000);
+  });
+
+  it('is a look at the calls that are new, for an older page', () => {
+    const { store } = createTestStore();
+    const rows = history(1_000);
+    store.ingest({ persisted: rows.slice(-100) });
+    const { callsVisited } = store.stats;
+    const known = [...store.getState().toolCalls];
+    store.ingest({ persisted: rows });
+    const { toolCalls } = store.getState();
+    expect(store.stats.callsVisited - callsVisited).toBe(toolCalls.size - known.length);
+    expect([...toolCalls].slice(-known.length)).toEqual(known);
+  });
+});
