@@ -26,7 +26,8 @@ type Places = ReadonlyArray<{ readonly message: Element; readonly top: number }>
 /** A class, because nothing else is called between the rendering of a change and its being on the screen. */
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ first }: KeeperProps): Places {
-    const viewport = first === this.props.first ? null : this.props.viewport();
+    // Where nothing was drawn there is nothing to keep, and to ask would lay out a page that is about to change.
+    const viewport = first === undefined || first === this.props.first ? null : this.props.viewport();
     return viewport ? placesIn(viewport) : [];
   }
 

@@ -1,13 +1,18 @@
 /** "12 bytes", "5.1 MB". */
 export function formatSize(bytes: number, locale?: string): string {
   const [unit, divisor] = UNITS.find(([, from]) => bytes >= from) ?? UNITS[2];
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: divisor === 1 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / divisor);
+  const key = `${locale}:${unit}`;
+  let format = formats.get(key);
+  if (!format) {
+    const unitDisplay = divisor === 1 ? 'long' : 'short';
+    format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+    formats.set(key, format);
+  }
+  return format.format(bytes / divisor);
 }
+
+/** To make one takes longer than to draw what it is for. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 const UNITS = [
   ['megabyte', 1e6],
