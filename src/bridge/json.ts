@@ -33,8 +33,30 @@ const jsons = new WeakMap<object, unknown>();
 /** The value as JSON can hold it: the same object where it already does, so identity is kept. Never throws. */
 export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || !value) return toLeaf(value);
-  if (!jsons.has(value)) jsons.set(value, walk(value, []));
-  return jsons.get(value);
+  if (jsons.has(value)) return jsons.get(value);
+  visits = 0;
+  const isSame = isJson(value, 0);
+  // To look at a small one again takes less than to remember that it was looked at.
+  if (isSame && visits < SMALL) return value;
+  const json = isSame ? value : walk(value, []);
+  jsons.set(value, json);
+  return json;
+}
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+
+/** Whether JSON can hold it as it is. Most can, and are looked at without making anything. If in doubt, no. */
+function isJson(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || !value) return toLeaf(value) === value;
+  if (depth > MAX_DEPTH || visits++ > LARGE) return false;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth + 1)) return false;
+    return true;
+  }
+  if (value.constructor !== Object) return false;
+  for (const key in value) if (!isJson((value as Fields)[key], depth + 1)) return false;
+  return true;
 }
 
 function toLeaf(value: unknown): unknown {
@@ -109,8 +131,11 @@ export const asString = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** The fields that are set. */
-export const defined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+export function defined<T extends object>(fields: T): T {
+  const set: Fields = {};
+  for (const key in fields) if (fields[key] !== undefined) set[key] = fields[key];
+  return set as T;
+}
 
 export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((entry, i) => entry === b[i]);

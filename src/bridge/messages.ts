@@ -59,7 +59,7 @@ export function segmentMessage(
   return {
     id,
     role: 'assistant',
-    content,
+    content: content.slice(), // without the room to spare of a list that grew
     status,
     ...common(rows[0] ?? streams[0]!.message, {
       status: speaker.status,

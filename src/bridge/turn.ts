@@ -43,7 +43,7 @@ export interface Turn {
   /** Two of them were for one place. */
   hasDuplicates: boolean;
   place: Place;
-  readonly streams: Map<string, Stream>;
+  streams: Map<string, Stream>;
   /** What it has shown. */
   nodes: readonly Node[];
   changedAt: number;
@@ -65,13 +65,16 @@ export const NOTHING: TurnOutput = {
   expiresAt: undefined,
 };
 
+/** Most turns have none. */
+const NO_STREAMS = new Map<string, Stream>();
+
 export const createTurn = (order: number): Turn => ({
   order,
   rows: [],
   inputs: [],
   hasDuplicates: false,
   place: { from: -Infinity, isNewest: false, isOldest: false },
-  streams: new Map(),
+  streams: NO_STREAMS,
   nodes: [],
   changedAt: -Infinity,
   output: NOTHING,
@@ -93,6 +96,7 @@ export function renew(
     (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
   );
   for (const stream of turn.streams.values()) stream.listed = false;
+  if (streams.length > 0 && turn.streams === NO_STREAMS) turn.streams = new Map();
   for (const message of streams) {
     const { id } = message;
     turn.streams.set(id, rememberStream(turn.streams.get(id), message));
@@ -125,7 +129,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   );
   const segments = cutSegments(merging.nodes, chosen, (after) => assistantId(threadId, order, after));
   recall(turn, segments, rows, report);
-  turn.nodes = merging.nodes;
+  turn.nodes = merging.nodes.slice(); // as long as it is, and no longer: lists that grew have room to spare
   const lowest = all[0]?.row;
   const isTruncated = isOldest && !!lowest && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
@@ -158,8 +162,13 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   });
   for (const [id, { listed, isNeeded }] of turn.streams) if (!listed && !isNeeded) turn.streams.delete(id);
   const expiresAt = soonest < Infinity ? soonest : undefined;
-  const { toolCalls } = building;
-  turn.output = share(before, { messages, toolCalls, issues: issues(), expiresAt });
+  const output = {
+    messages: messages.slice(),
+    toolCalls: building.toolCalls.slice(),
+    issues: issues(),
+    expiresAt,
+  };
+  turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
 }
 
 /**
