@@ -53,6 +53,11 @@ export function readItem(part: AgentPart): Item | null {
   return item;
 }
 
+/** Lets go of what was read of a row: to read it again, should that be needed, costs less than to keep it for good. */
+export function forgetItems({ parts }: AgentUIMessage): void {
+  if (Array.isArray(parts)) for (const part of parts) items.delete(part);
+}
+
 function readPart(part: AgentPart & Fields): Item | null {
   const { type } = part;
   if (type === 'step-start') return null;

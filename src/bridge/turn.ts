@@ -1,10 +1,11 @@
 import { foldTools, headOf } from './base.js';
-import { assistantId, createToolIds, rowId } from './ids.js';
+import { assistantId, rowId } from './ids.js';
 import { createReport, IN_BOTH, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { attempt, isSameList, share } from './json.js';
 import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
+import { forgetItems, isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
+import { nameCalls, readPlain } from './plain.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
@@ -46,6 +47,8 @@ export interface Turn {
   streams: Map<string, Stream>;
   /** What it has shown. */
   nodes: readonly Node[];
+  /** Or the rows that alone say so, as with most turns of the past: then it is read from them when it is needed. */
+  plain: readonly AgentUIMessage[];
   changedAt: number;
   output: TurnOutput;
   /** Where a text delta goes without computing the turn again. */
@@ -65,8 +68,10 @@ export const NOTHING: TurnOutput = {
   expiresAt: undefined,
 };
 
-/** Most turns have none. */
+/** Most turns have none of these. */
 const NO_STREAMS = new Map<string, Stream>();
+const NO_NODES: readonly Node[] = [];
+const NO_ROWS: readonly AgentUIMessage[] = [];
 
 export const createTurn = (order: number): Turn => ({
   order,
@@ -75,7 +80,8 @@ export const createTurn = (order: number): Turn => ({
   hasDuplicates: false,
   place: { from: -Infinity, isNewest: false, isOldest: false },
   streams: NO_STREAMS,
-  nodes: [],
+  nodes: NO_NODES,
+  plain: NO_ROWS,
   changedAt: -Infinity,
   output: NOTHING,
   tail: undefined,
@@ -114,12 +120,17 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const ownId = assistantId(threadId, order, 0);
   const [report, issues] = createReport(turn.streams.size > 0 ? 'live' : 'reload', ownId);
   if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
+  const idOf = (after: number): string => assistantId(threadId, order, after);
+  const { plain } = turn;
+  const wasPlain = turn.nodes.length === 0 && (plain.length === 0 || isSameList(plain, inside));
+  const isPlain = wasPlain && turn.streams.size === 0;
+  const known = isPlain || plain.length === 0 ? turn.nodes : readPlain(plain, idOf);
   const fresh = nodesOf(inside);
-  const head = headOf(turn.nodes, fresh, from);
+  const head = headOf(known, fresh, from);
   if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   const all = [...head, ...fresh];
   const rows = all.flatMap(({ kind, row }) => (kind === 'row' && isAssistant(row!) ? [row!] : []));
-  const merging = { rows, from, nodes: foldTools(all, report), shown: turn.nodes };
+  const merging = { rows, from, nodes: foldTools(all, report), shown: known };
   const { chosen, superseded } = chooseStreams(
     [...turn.streams.values()].filter((stream) => !isDeleted(stream, merging)),
   );
@@ -127,9 +138,10 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
   );
-  const segments = cutSegments(merging.nodes, chosen, (after) => assistantId(threadId, order, after));
-  recall(turn, segments, rows, report);
-  turn.nodes = merging.nodes.slice(); // as long as it is, and no longer: lists that grew have room to spare
+  const segments = cutSegments(merging.nodes, chosen, idOf);
+  recall(known, segments, rows, report);
+  turn.nodes = isPlain ? NO_NODES : merging.nodes;
+  turn.plain = isPlain ? inside : NO_ROWS;
   const lowest = all[0]?.row;
   const isTruncated = isOldest && !!lowest && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
@@ -169,6 +181,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     expiresAt,
   };
   turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
+  if (isPlain) inside.forEach(forgetItems);
 }
 
 /**
@@ -176,19 +189,19 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
  * have lost what its stream said. Nothing that was known of a document holds for the one that replaced it.
  */
 function recall(
-  turn: Turn,
+  shown: readonly Node[],
   segments: readonly Segment[],
   rows: readonly AgentUIMessage[],
   report: Report,
 ): void {
-  const idOf = createToolIds();
-  const calls = new Map(turn.nodes.map((node) => [node.id, node]));
+  nameCalls(segments);
+  if (shown.length === 0) return;
+  const calls = new Map(shown.map((node) => [node.id, node]));
   const isGone = ({ row, stream }: Node): boolean =>
     row ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id) : !stream!.isNeeded;
-  for (const { id, nodes } of segments) {
+  for (const { nodes } of segments) {
     for (const node of nodes.filter(isTool)) {
       const { tool, row, key } = node;
-      node.id = idOf(key, id);
       const known = calls.get(node.id);
       const before = known?.tool;
       if (!before || isGone(known) || !hasSameInput(tool, before) || isNewAttempt(tool, before)) continue;
