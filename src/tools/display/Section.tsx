@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../json/index.js';
+import { useToolCallContext } from './ToolCallContext.js';
 
 export interface SectionProps {
   readonly slot: string;
@@ -10,12 +11,14 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** While the row is closed, it is there for the search of the browser only: for that it needs no button. */
 export function Section({ slot, title, value, children }: SectionProps) {
+  const { isOpen } = useToolCallContext();
   return (
     <div data-slot={slot} className="cau-tool-section">
       <div className="cau-tool-section-head">
         <span className="cau-tool-section-title">{title}</span>
-        {value !== undefined && <CopyButton value={value} name={title} />}
+        {isOpen && value !== undefined && <CopyButton value={value} name={title} />}
       </div>
       {children}
     </div>
