@@ -79,8 +79,9 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
         isWithin ||= turn.rows.length > 0;
         if (isNew && !isFirst && (live || place.from < Infinity)) turn.changedAt = time;
         const isExpired = time >= (turn.output.expiresAt ?? Infinity);
-        if (!isNew && !isExpired && equal(turn.place, place)) continue;
-        turn.place = place;
+        const isMoved = !equal(turn.place, place);
+        if (!isNew && !isExpired && !isMoved) continue;
+        if (isMoved) turn.place = place;
         compute(turn, time);
       }
     } while (turns.size !== sorted.length);

@@ -117,7 +117,7 @@ export function userContent(
       attachments.push(attachment(part as PartFields, `${id}:file:${attachments.length}`));
     else content.push(part.type === 'text' ? { type: 'text', text: key } : dataPart(part));
   }
-  return { content, attachments: attachments.length > 0 ? attachments : undefined };
+  return { content: content.slice(), attachments: attachments.length > 0 ? attachments : undefined };
 }
 
 function attachment(fields: PartFields, id: string): UserAttachment {

@@ -42,6 +42,8 @@ export function createIntake(threadId: string): (input: readonly AgentUIMessage[
         else byOrder.set(message.order, [shared]);
       } else report(message ? 'foreign-thread' : 'unreadable-message', IN_ROWS);
     });
+    // As long as they are: a list that grew has room to spare, and there is one for every turn.
+    for (const [order, list] of byOrder) byOrder.set(order, list.slice());
     known = taken;
     source = input;
     return (result = { byOrder, issues: issues() });

@@ -97,8 +97,11 @@ const texts = new WeakMap<object, string>();
 /** JSON text of a value that `toJson` returned. */
 export function toText(json: unknown): string {
   if (typeof json !== 'object' || !json) return JSON.stringify(json) ?? '';
-  if (!texts.has(json)) texts.set(json, JSON.stringify(json));
-  return texts.get(json)!;
+  const known = texts.get(json);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(json);
+  if (text.length > SMALL) texts.set(json, text);
+  return text;
 }
 
 /**

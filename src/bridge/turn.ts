@@ -68,7 +68,8 @@ export const NOTHING: TurnOutput = {
   expiresAt: undefined,
 };
 
-/** Most turns have none of these. */
+/** Most turns stand there, and have none of these. */
+const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
 const NO_STREAMS = new Map<string, Stream>();
 const NO_NODES: readonly Node[] = [];
 const NO_ROWS: readonly AgentUIMessage[] = [];
@@ -78,7 +79,7 @@ export const createTurn = (order: number): Turn => ({
   rows: [],
   inputs: [],
   hasDuplicates: false,
-  place: { from: -Infinity, isNewest: false, isOldest: false },
+  place: BETWEEN,
   streams: NO_STREAMS,
   nodes: NO_NODES,
   plain: NO_ROWS,
@@ -93,7 +94,7 @@ export function renew(
   messages: readonly AgentUIMessage[],
   streams: readonly AgentUIMessage[],
 ): boolean {
-  const inputs = [...messages, ...streams];
+  const inputs = streams.length > 0 ? [...messages, ...streams] : messages;
   if (isSameList(turn.inputs, inputs)) return false;
   const sorted = sortRows(messages);
   turn.inputs = inputs;
