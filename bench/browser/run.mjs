@@ -1,9 +1,10 @@
-// npm run bench:browser -- [--quick] [--rounds 5] [--sizes 50,5000] [--peers kit,R] [--only thread,counts]. See bench/README.md.
+// npm run bench:browser -- [--quick] [--rounds 5] [--sizes 50,5000] [--peers kit,R] [--only thread,counts] [--markdown].
+// See bench/README.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browser as launchOptions, setup } from '../../scripts/browser.mjs';
-import { table } from '../measure.mjs';
+import { table as plainTable } from '../measure.mjs';
 import { buildPage } from './build.mjs';
 import { bigToolRows } from './rows/bigTool.mjs';
 import { countRows } from './rows/counts.mjs';
@@ -12,6 +13,7 @@ import { heapRows } from './rows/heap.mjs';
 import { markdownRows } from './rows/markdown.mjs';
 import { switchRows } from './rows/switches.mjs';
 import { threadRows } from './rows/thread.mjs';
+import { markdownTable } from './markdownTable.mjs';
 import { openSession } from './session.mjs';
 
 const ROWS = [
@@ -26,7 +28,14 @@ const ROWS = [
 
 const text = { type: 'string' };
 const { values: given } = parseArgs({
-  options: { quick: { type: 'boolean' }, rounds: text, sizes: text, peers: text, only: text },
+  options: {
+    quick: { type: 'boolean' },
+    markdown: { type: 'boolean' },
+    rounds: text,
+    sizes: text,
+    peers: text,
+    only: text,
+  },
 });
 const list = (value) => value?.split(',');
 const settings = {
@@ -38,6 +47,8 @@ const settings = {
   log: (line) => process.stderr.write(`${line}\n`),
 };
 const only = list(given.only);
+/** As bench/README.md has them, if that is wanted. */
+const table = given.markdown ? markdownTable : plainTable;
 
 await setup();
 const folder = await buildPage();
