@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
-import { englishThreadStrings, type ThreadStrings } from './strings.js';
+import { englishWords, type ThreadWords } from './strings.js';
 
 /** It is given nothing: what it needs it reads from around it. */
 type Piece = (props: object) => ReactNode;
@@ -44,10 +44,10 @@ export interface ThreadComponents {
   readonly ScrollToLatest: Piece;
 }
 
-export const ThreadStringsContext = createContext<ThreadStrings>(englishThreadStrings);
+export const ThreadStringsContext = createContext<ThreadWords>(englishWords);
 
 /** The words of the thread around here. */
-export const useThreadStrings = (): ThreadStrings => useContext(ThreadStringsContext);
+export const useThreadStrings = (): ThreadWords => useContext(ThreadStringsContext);
 
 export const ThreadComponentsContext = createContext<ThreadComponents | undefined>(undefined);
 

@@ -6,7 +6,8 @@ import type { ConvexThreadList } from '../runtime/index.js';
 import { useKeepFocus } from '../tools/display/useKeepFocus.js';
 import { ArchivedThreads } from './list/ArchivedThreads.js';
 import { ThreadListItem } from './list/ThreadListItem.js';
-import { englishThreadStrings, type ThreadStrings } from './strings.js';
+import { englishListStrings } from './english.js';
+import type { ThreadStrings } from './strings.js';
 
 /** Props of `ThreadList`. */
 export interface ThreadListProps {
@@ -18,7 +19,7 @@ export interface ThreadListProps {
 
 /** The user's threads, live. The runtime has to be given them: `adapters: { threadList: list.adapter }`. */
 export function ThreadList({ list, strings }: ThreadListProps) {
-  const words = useMemo(() => ({ ...englishThreadStrings.list, ...strings }), [strings]);
+  const words = useMemo(() => ({ ...englishListStrings, ...strings }), [strings]);
   const isLoading = useAuiState(({ threads }) => threads.isLoading);
   // It renders when one goes: the focus may have been on it.
   const { length } = useAuiState(({ threads }) => threads.threadIds);

@@ -1,5 +1,6 @@
 export { Thread, type ThreadProps } from './Thread.js';
 export { Parts } from './parts/Parts.js';
-export { englishThreadStrings, type SomeThreadStrings, type ThreadStrings } from './strings.js';
+export { englishThreadStrings } from './english.js';
+export type { SomeThreadStrings, ThreadStrings, ThreadWords } from './strings.js';
 export { useThreadComponents, useThreadStrings, type ThreadComponents } from './ThreadContext.js';
 export { ThreadList, type ThreadListProps } from './ThreadList.js';

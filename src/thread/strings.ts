@@ -85,16 +85,17 @@ export type SomeThreadStrings = Partial<Omit<ThreadStrings, Nested>> & {
   readonly [Key in Nested]?: Partial<ThreadStrings[Key]>;
 };
 
-export const withEnglish = (strings: SomeThreadStrings = {}): ThreadStrings => ({
-  ...englishThreadStrings,
+/** What is said inside of a thread: who shows no list of threads does not load its words. */
+export type ThreadWords = Omit<ThreadStrings, 'list'>;
+
+export const withEnglish = (strings: SomeThreadStrings = {}): ThreadWords => ({
+  ...englishWords,
   ...strings,
-  composer: { ...englishThreadStrings.composer, ...strings.composer },
-  announce: { ...englishThreadStrings.announce, ...strings.announce },
-  list: { ...englishThreadStrings.list, ...strings.list },
+  composer: { ...englishWords.composer, ...strings.composer },
+  announce: { ...englishWords.announce, ...strings.announce },
 });
 
-/** The words, unless others are given. */
-export const englishThreadStrings: ThreadStrings = {
+export const englishWords: ThreadWords = {
   conversation: 'Conversation',
   welcome: 'How can I help?',
   welcomeHint: 'Ask something, or begin with one of these.',
@@ -153,18 +154,5 @@ export const englishThreadStrings: ThreadStrings = {
     stopped: 'The answer was stopped',
     offline: 'The connection is lost',
     online: 'Connected again',
-  },
-  list: {
-    label: 'Conversations',
-    create: 'New conversation',
-    untitled: 'New conversation',
-    rename: (title) => `Rename ${title}`,
-    newTitle: (title) => `New title of ${title}`,
-    archive: (title) => `Archive ${title}`,
-    archived: (_, text) => `Archived (${text})`,
-    restore: (title) => `Restore ${title}`,
-    remove: (title) => `Delete ${title}`,
-    empty: 'No conversations yet',
-    loadMore: 'Show older conversations',
   },
 };

@@ -4,7 +4,7 @@ import { useCommands, type Command } from '../store/index.js';
 import { nextNews, NO_NEWS, type News } from '../tools/news.js';
 import type { ToolStrings } from '../tools/index.js';
 import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
-import type { ThreadStrings } from './strings.js';
+import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** What was asked for and refused, in the words that are shown where it was asked for. */
@@ -22,7 +22,7 @@ export function useCommandNews(): News {
   return told.news;
 }
 
-function sentenceOf({ kind, error }: Command, words: ThreadStrings, toolWords: ToolStrings): string {
+function sentenceOf({ kind, error }: Command, words: ThreadWords, toolWords: ToolStrings): string {
   const why = error?.message ?? '';
   if (kind === 'send') return `${words.composer.notSent} ${why}`.trim();
   if (kind === 'approval') return toolWords.approval.notSent(why);

@@ -3,7 +3,7 @@ import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, Info } from 'lucide-react';
 import { isRecord } from '../../bridge/json.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
-import type { ThreadStrings } from '../strings.js';
+import type { ThreadWords } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 /** Why an answer ends where it does, or begins where it does. */
@@ -56,7 +56,7 @@ function TryAgain() {
   );
 }
 
-function sentenceOf(reason: string, strings: ThreadStrings): string {
+function sentenceOf(reason: string, strings: ThreadWords): string {
   if (reason === 'error') return strings.failed;
   if (reason === 'cancelled') return strings.stopped;
   return reason === 'length' ? strings.tooLong : strings.interrupted;
