@@ -6,7 +6,7 @@ import type { ThreadState } from './state.js';
 /** What Redux DevTools see of a store: another one, told of every write. Where they travel, the first follows. */
 export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateHolder, 'api'> {
   let isOwn = false;
-  const connect = devtools(api.getInitialState, { name, enabled: true });
+  const connect = devtools(() => summaryOf(api.getInitialState()), { name, enabled: true });
   const mirror = createStore<ThreadState, [['zustand/devtools', never]]>((set, get, store) =>
     connect(
       (next: unknown) => {
@@ -23,13 +23,32 @@ export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<Sta
     write(partial, action) {
       isOwn = true;
       try {
-        mirror.setState(partial, false, action);
+        mirror.setState(summaryOf(partial), false, action);
       } finally {
         isOwn = false;
       }
     },
     // Without the browser extension there is none.
     disconnect: () => (mirror.devtools as { cleanup: () => void } | undefined)?.cleanup(),
+  };
+}
+
+/** Devtools get how many messages and calls there are, and the newest event: not all of them with every action. */
+function summaryOf<State extends Partial<ThreadState>>(state: State): State {
+  const { thread, toolCalls, trace } = state;
+  return {
+    ...state,
+    ...(thread && {
+      thread: {
+        settled: thread.settled.length,
+        tail: thread.tail.map(({ id }) => id),
+        isRunning: thread.snapshot?.isRunning ?? false,
+      },
+    }),
+    ...(toolCalls && {
+      toolCalls: { count: toolCalls.size, settled: [...toolCalls].filter(({ settled }) => settled).length },
+    }),
+    ...(trace && { trace: { count: trace.entries.length, last: trace.entries.at(-1) } }),
   };
 }
 

@@ -56,13 +56,4 @@ export class ThreadView {
   get messageCount(): number {
     return this.settled.length + this.tail.length;
   }
-
-  /** Devtools get how many, not all of them. */
-  toJSON(): unknown {
-    return {
-      settled: this.settled.length,
-      tail: this.tail.map(({ id }) => id),
-      isRunning: this.snapshot?.isRunning ?? false,
-    };
-  }
 }

@@ -1,4 +1,4 @@
-import { equal } from '../bridge/json.js';
+import { equal, isSameList } from '../bridge/json.js';
 import type { ToolCall } from '../bridge/index.js';
 import { nextEntry, type ToolCallEntry } from './toolEntry.js';
 
@@ -22,60 +22,45 @@ export const LOADING: MessageToolCalls = {
 
 export const NO_CALLS: MessageToolCalls = { ...LOADING, isLoading: false, isComplete: true };
 
-/** The calls of one message. Most are of long ago, and nobody looks at them: what is shown is made when it is read. */
-export class ToolGroup {
+/** The calls of one message. */
+export interface ToolGroup {
   /** What the bridge gave. */
   readonly calls: readonly ToolCall[];
-  /** What is shown, or when they were first seen. */
-  #shown: MessageToolCalls | number;
-
-  constructor(calls: readonly ToolCall[], known: readonly ToolCallEntry[] | number) {
-    this.calls = calls;
-    this.#shown = typeof known === 'number' ? known : shownOf(known);
-  }
-
-  get shown(): MessageToolCalls {
-    if (typeof this.#shown === 'number') {
-      const seenAt = this.#shown;
-      this.#shown = shownOf(this.calls.map((call) => nextEntry(undefined, call, seenAt)));
-    }
-    return this.#shown;
-  }
-
-  entryOf(toolCallId: string): ToolCallEntry | undefined {
-    return this.shown.toolCalls[this.#indexOf(toolCallId)];
-  }
-
-  has(toolCallId: string): boolean {
-    return this.#indexOf(toolCallId) >= 0;
-  }
-
-  /** The same group where none of the calls says anything else. */
-  next(
-    calls: readonly ToolCall[],
-    now: number,
-    tell: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
-  ): ToolGroup {
-    let isSame = calls.length === this.calls.length;
-    const entries = calls.map((call, i) => {
-      const at = this.#indexOf(call.toolCallId, i);
-      const known = this.shown.toolCalls[at];
-      const entry = known && equal(this.calls[at], call) ? known : nextEntry(known, call, now);
-      if (entry !== known) tell(known, entry);
-      isSame &&= entry === known && at === i;
-      return entry;
-    });
-    return isSame ? this : new ToolGroup(calls, entries);
-  }
-
-  /** @param guess where it is, most likely */
-  #indexOf(id: string, guess = 0): number {
-    if (this.calls[guess]?.toolCallId === id) return guess;
-    return this.calls.findIndex(({ toolCallId }) => toolCallId === id);
-  }
+  /** When they were first seen. */
+  readonly at: number;
+  /** Most calls are of long ago, and nobody looks at them: made when it is read. */
+  shown?: MessageToolCalls;
 }
 
-const shownOf = (toolCalls: readonly ToolCallEntry[]): MessageToolCalls => ({
+export const shownOf = (group: ToolGroup | undefined): MessageToolCalls | undefined =>
+  group && (group.shown ??= toShown(group.calls.map((call) => nextEntry(undefined, call, group.at))));
+
+/** @param guess where it is, most likely */
+export function entryOf(group: ToolGroup | undefined, id: string, guess = 0): ToolCallEntry | undefined {
+  const { toolCalls } = shownOf(group) ?? NO_CALLS;
+  const likely = toolCalls[guess];
+  return likely?.toolCallId === id ? likely : toolCalls.find(({ toolCallId }) => toolCallId === id);
+}
+
+/** The same group where none of the calls says anything else. */
+export function nextGroup(
+  group: ToolGroup | undefined,
+  calls: readonly ToolCall[],
+  at: number,
+  tell: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
+): ToolGroup {
+  const before = shownOf(group)?.toolCalls ?? [];
+  const toolCalls = calls.map((call, i) => {
+    const known = entryOf(group, call.toolCallId, i);
+    const entry =
+      known && equal(group!.calls[before.indexOf(known)], call) ? known : nextEntry(known, call, at);
+    if (entry !== known) tell(known, entry);
+    return entry;
+  });
+  return group && isSameList(toolCalls, before) ? group : { calls, at, shown: toShown(toolCalls) };
+}
+
+const toShown = (toolCalls: readonly ToolCallEntry[]): MessageToolCalls => ({
   toolCalls,
   isLoading: false,
   isComplete: toolCalls.every(({ settled }) => settled),

@@ -42,11 +42,6 @@ export class Trace {
     if (added.length === 0 || this.#limit <= 0) return this;
     return new Trace(this.#limit, this.entries.concat(added).slice(-this.#limit));
   }
-
-  /** Devtools get the newest, not all of them with every action. */
-  toJSON(): unknown {
-    return { count: this.entries.length, last: this.entries.at(-1) };
-  }
 }
 
 /**
