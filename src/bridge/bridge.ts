@@ -104,7 +104,7 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
       turn.output = unreadable(threadId, turn.order, error);
     }
     stats.messages += turn.output.messages.filter((message) => !messages.includes(message)).length;
-    if (turn.output.messages.length + turn.rows.length + turn.streams.size === 0) turns.delete(turn.order);
+    if (turn.output.messages.length + turn.rows.length + turn.streams.length === 0) turns.delete(turn.order);
   }
 
   function show(): void {

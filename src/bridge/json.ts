@@ -33,18 +33,17 @@ const jsons = new WeakMap<object, unknown>();
 /** The value as JSON can hold it: the same object where it already does, so identity is kept. Never throws. */
 export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || !value) return toLeaf(value);
-  if (jsons.has(value)) return jsons.get(value);
+  let json = jsons.get(value);
+  if (json !== undefined) return json;
   visits = 0;
-  const isSame = isJson(value, 0);
+  json = isJson(value, 0) ? value : walk(value, []);
   // To look at a small one again takes less than to remember that it was looked at.
-  if (isSame && visits < SMALL) return value;
-  const json = isSame ? value : walk(value, []);
-  jsons.set(value, json);
+  if (json !== value || visits > SMALL) jsons.set(value, json);
   return json;
 }
 
-const SMALL = 1_000;
-const LARGE = 100_000;
+const SMALL = 1e3;
+const LARGE = 1e5;
 
 /** Whether JSON can hold it as it is. Most can, and are looked at without making anything. If in doubt, no. */
 function isJson(value: unknown, depth: number): boolean {
@@ -97,9 +96,7 @@ const texts = new WeakMap<object, string>();
 /** JSON text of a value that `toJson` returned. */
 export function toText(json: unknown): string {
   if (typeof json !== 'object' || !json) return JSON.stringify(json) ?? '';
-  const known = texts.get(json);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(json);
+  const text = texts.get(json) ?? JSON.stringify(json);
   if (text.length > SMALL) texts.set(json, text);
   return text;
 }

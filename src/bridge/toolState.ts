@@ -78,7 +78,7 @@ export function readTool(part: AgentPart): ToolState | undefined {
   if (isDone && output === undefined) output = null;
   return defined({
     rawId: asString(fields.toolCallId) ?? '',
-    name: toolName || (isTyped && nameIn(type)) || 'unknown',
+    name: toolName || (isTyped && (names[type] ??= type.slice(5))) || 'unknown',
     state: told ?? (fields.isError === true ? 'output-error' : stateOf(state, output, isPreliminary)),
     input: [fields.input, fields.args, fields.rawInput].find((input) => input !== undefined),
     inputText: asString(fields.inputText),
@@ -98,14 +98,8 @@ export function readTool(part: AgentPart): ToolState | undefined {
   }) as ToolState;
 }
 
-const names = new Map<string, string>();
-
-/** The name in `tool-<name>`: one string for all calls of a tool. */
-function nameIn(type: string): string {
-  const name = names.get(type) ?? type.slice('tool-'.length);
-  names.set(type, name);
-  return name;
-}
+/** The names in `tool-<name>`: one string for all calls of a tool. */
+const names: Record<string, string> = {};
 
 const asType = (type: string, value: unknown): unknown => (typeof value === type ? value : undefined);
 

@@ -1,11 +1,10 @@
 import { foldTools, headOf } from './base.js';
-import { assistantId, rowId } from './ids.js';
+import { assistantId, createToolIds, rowId } from './ids.js';
 import { createReport, IN_BOTH, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { attempt, isSameList, share } from './json.js';
 import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
 import { forgetItems, isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
-import { nameCalls, readPlain } from './plain.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
@@ -44,7 +43,7 @@ export interface Turn {
   /** Two of them were for one place. */
   hasDuplicates: boolean;
   place: Place;
-  streams: Map<string, Stream>;
+  streams: readonly Stream[];
   /** What it has shown. */
   nodes: readonly Node[];
   /** Or the rows that alone say so, as with most turns of the past: then it is read from them when it is needed. */
@@ -70,9 +69,7 @@ export const NOTHING: TurnOutput = {
 
 /** Most turns stand there, and have none of these. */
 const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
-const NO_STREAMS = new Map<string, Stream>();
-const NO_NODES: readonly Node[] = [];
-const NO_ROWS: readonly AgentUIMessage[] = [];
+const NONE: readonly never[] = [];
 
 export const createTurn = (order: number): Turn => ({
   order,
@@ -80,9 +77,9 @@ export const createTurn = (order: number): Turn => ({
   inputs: [],
   hasDuplicates: false,
   place: BETWEEN,
-  streams: NO_STREAMS,
-  nodes: NO_NODES,
-  plain: NO_ROWS,
+  streams: NONE,
+  nodes: NONE,
+  plain: NONE,
   changedAt: -Infinity,
   output: NOTHING,
   tail: undefined,
@@ -102,11 +99,11 @@ export function renew(
   turn.rows = sorted.map(
     (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
   );
-  for (const stream of turn.streams.values()) stream.listed = false;
-  if (streams.length > 0 && turn.streams === NO_STREAMS) turn.streams = new Map();
-  for (const message of streams) {
-    const { id } = message;
-    turn.streams.set(id, rememberStream(turn.streams.get(id), message));
+  for (const stream of turn.streams) stream.listed = false;
+  for (const next of streams) {
+    const known = turn.streams.find(({ message }) => message.id === next.id);
+    const stream = rememberStream(known, next);
+    if (!known) turn.streams = [...turn.streams, stream];
   }
   return true;
 }
@@ -119,30 +116,28 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const { order, rows: inside, output: before } = turn;
   const { from, isNewest, isOldest } = turn.place;
   const ownId = assistantId(threadId, order, 0);
-  const [report, issues] = createReport(turn.streams.size > 0 ? 'live' : 'reload', ownId);
+  const [report, issues] = createReport(turn.streams.length > 0 ? 'live' : 'reload', ownId);
   if (turn.hasDuplicates) report('duplicate-row', IN_ROWS | SAME_ID);
   const idOf = (after: number): string => assistantId(threadId, order, after);
   const { plain } = turn;
-  const wasPlain = turn.nodes.length === 0 && (plain.length === 0 || isSameList(plain, inside));
-  const isPlain = wasPlain && turn.streams.size === 0;
-  const known = isPlain || plain.length === 0 ? turn.nodes : readPlain(plain, idOf);
+  const isPlain =
+    turn.streams.length + turn.nodes.length === 0 && (plain === NONE || isSameList(plain, inside));
+  const known = isPlain || plain === NONE ? turn.nodes : attempt(() => readPlain(plain, idOf), NONE);
   const fresh = nodesOf(inside);
   const head = headOf(known, fresh, from);
   if (head.length > 0 && inside.length > 0) report('kept-outside-window', IN_ROWS | SAME_ID);
   const all = [...head, ...fresh];
   const rows = all.flatMap(({ kind, row }) => (kind === 'row' && isAssistant(row!) ? [row!] : []));
   const merging = { rows, from, nodes: foldTools(all, report), shown: known };
-  const { chosen, superseded } = chooseStreams(
-    [...turn.streams.values()].filter((stream) => !isDeleted(stream, merging)),
-  );
+  const { chosen, superseded } = chooseStreams(turn.streams.filter((stream) => !isDeleted(stream, merging)));
   if (superseded.length > 0) report('stream-superseded', IN_STREAM);
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
   );
   const segments = cutSegments(merging.nodes, chosen, idOf);
   recall(known, segments, rows, report);
-  turn.nodes = isPlain ? NO_NODES : merging.nodes;
-  turn.plain = isPlain ? inside : NO_ROWS;
+  turn.nodes = isPlain ? NONE : merging.nodes;
+  turn.plain = isPlain ? inside : NONE;
   const lowest = all[0]?.row;
   const isTruncated = isOldest && !!lowest && isAssistant(lowest) && lowest.stepOrder > 0;
   if (isTruncated) report('truncated-turn', IN_ROWS | SAME_MESSAGE | SAME_ID);
@@ -173,7 +168,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     if (writer) turn.tail = { stream: writer, message: messages.length };
     messages.push(segmentMessage(segment, status, (isTruncated && after === 0) || undefined, building));
   });
-  for (const [id, { listed, isNeeded }] of turn.streams) if (!listed && !isNeeded) turn.streams.delete(id);
+  turn.streams = turn.streams.filter(({ listed, isNeeded }) => listed || isNeeded);
   const expiresAt = soonest < Infinity ? soonest : undefined;
   const output = {
     messages: messages.slice(),
@@ -183,6 +178,13 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   };
   turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
   if (isPlain) inside.forEach(forgetItems);
+}
+
+/** What a turn has shown that was nothing but these rows. */
+function readPlain(rows: readonly AgentUIMessage[], idOf: (after: number) => string): readonly Node[] {
+  const nodes = foldTools(nodesOf(rows), () => {});
+  recall([], cutSegments(nodes, [], idOf), [], () => {});
+  return nodes;
 }
 
 /**
@@ -195,14 +197,14 @@ function recall(
   rows: readonly AgentUIMessage[],
   report: Report,
 ): void {
-  nameCalls(segments);
-  if (shown.length === 0) return;
+  const idOf = createToolIds();
   const calls = new Map(shown.map((node) => [node.id, node]));
   const isGone = ({ row, stream }: Node): boolean =>
     row ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id) : !stream!.isNeeded;
-  for (const { nodes } of segments) {
+  for (const { id, nodes } of segments) {
     for (const node of nodes.filter(isTool)) {
       const { tool, row, key } = node;
+      node.id = idOf(key, id);
       const known = calls.get(node.id);
       const before = known?.tool;
       if (!before || isGone(known) || !hasSameInput(tool, before) || isNewAttempt(tool, before)) continue;
