@@ -36,27 +36,13 @@ export function toJson(value: unknown): unknown {
   let json = jsons.get(value);
   if (json !== undefined) return json;
   visits = 0;
-  json = isJson(value, 0) ? value : walk(value, []);
+  json = walk(value, []);
   // To look at a small one again takes less than to remember that it was looked at.
   if (json !== value || visits > SMALL) jsons.set(value, json);
   return json;
 }
 
 const SMALL = 1e3;
-const LARGE = 1e5;
-
-/** Whether JSON can hold it as it is. Most can, and are looked at without making anything. If in doubt, no. */
-function isJson(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || !value) return toLeaf(value) === value;
-  if (depth > MAX_DEPTH || visits++ > LARGE) return false;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth + 1)) return false;
-    return true;
-  }
-  if (value.constructor !== Object) return false;
-  for (const key in value) if (!isJson((value as Fields)[key], depth + 1)) return false;
-  return true;
-}
 
 function toLeaf(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : `${value}`;
@@ -66,6 +52,7 @@ function toLeaf(value: unknown): unknown {
 
 function walk(value: unknown, path: object[]): unknown {
   if (typeof value !== 'object' || !value) return toLeaf(value);
+  visits++;
   if (path.includes(value)) return '[Circular]';
   if (path.length > MAX_DEPTH) return '[Too deep]';
   if (value instanceof Date) return value.toJSON() ?? String(value);
@@ -74,7 +61,7 @@ function walk(value: unknown, path: object[]): unknown {
   const source = (value instanceof Map || value instanceof Set ? [...value] : value) as Fields;
   let copy: Fields | undefined;
   path.push(value);
-  for (const key of Object.keys(source)) {
+  for (const key in source) {
     const json = walk(source[key], path);
     if (json === source[key]) continue;
     copy ??= (Array.isArray(source) ? source.slice() : { ...source }) as Fields;

@@ -78,7 +78,7 @@ export function readTool(part: AgentPart): ToolState | undefined {
   if (isDone && output === undefined) output = null;
   return defined({
     rawId: asString(fields.toolCallId) ?? '',
-    name: toolName || (isTyped && (names[type] ??= type.slice(5))) || 'unknown',
+    name: toolName || (isTyped && type.slice(5)) || 'unknown',
     state: told ?? (fields.isError === true ? 'output-error' : stateOf(state, output, isPreliminary)),
     input: [fields.input, fields.args, fields.rawInput].find((input) => input !== undefined),
     inputText: asString(fields.inputText),
@@ -97,9 +97,6 @@ export function readTool(part: AgentPart): ToolState | undefined {
     endedAt: asType('number', fields.endedAt),
   }) as ToolState;
 }
-
-/** The names in `tool-<name>`: one string for all calls of a tool. */
-const names: Record<string, string> = {};
 
 const asType = (type: string, value: unknown): unknown => (typeof value === type ? value : undefined);
 
