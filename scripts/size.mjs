@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 const LIMITS = [
-  { name: 'bridge', path: 'bridge/index.js', first: 10.4 },
+  { name: 'bridge', path: 'bridge/index.js', first: 10.5 },
   { name: 'server', path: 'server/index.js', first: 12 },
   {
     name: 'runtime and store',
@@ -23,7 +23,7 @@ const LIMITS = [
     later: 20,
   },
   { name: 'built-in tools', names: 'builtinTools', first: 17, later: 13 },
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 45, later: 17.5 },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 45, later: 17.6 },
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },
 ];

@@ -43,20 +43,11 @@ export const isAssistant = (row: AgentUIMessage): boolean => row.role !== 'user'
 export const isPending = (row: AgentUIMessage): boolean =>
   row.status === 'pending' || row.status === 'streaming';
 
-const items = new WeakMap<object, Item | null>();
-
-/** Reads a part, once per object; null where it shows nothing. */
-export function readItem(part: AgentPart): Item | null {
-  if (typeof part?.type !== 'string') return otherItem({ type: 'unknown', value: part });
-  let item = items.get(part);
-  if (item === undefined) items.set(part, (item = readPart(part as AgentPart & Fields)));
-  return item;
-}
-
-/** Lets go of what was read of a row: to read it again, should that be needed, costs less than to keep it for good. */
-export function forgetItems({ parts }: AgentUIMessage): void {
-  if (Array.isArray(parts)) for (const part of parts) items.delete(part);
-}
+/** Reads a part; null where it shows nothing. */
+export const readItem = (part: AgentPart): Item | null =>
+  typeof part?.type === 'string'
+    ? readPart(part as AgentPart & Fields)
+    : otherItem({ type: 'unknown', value: part });
 
 function readPart(part: AgentPart & Fields): Item | null {
   const { type } = part;

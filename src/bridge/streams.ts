@@ -45,6 +45,7 @@ export function rememberStream(known: Stream | undefined, message: AgentUIMessag
 
 /** The same, or the same as it was earlier. */
 function isVersion(part: AgentPart, later: AgentPart): boolean {
+  if (part === later) return true;
   const a = readItem(part);
   const b = later && readItem(later);
   if (!a) return true;

@@ -4,7 +4,7 @@ import { createReport, IN_BOTH, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type 
 import { attempt, isSameList, share } from './json.js';
 import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { forgetItems, isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
+import { isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
 import { segmentStatus } from './status.js';
@@ -177,7 +177,6 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     expiresAt,
   };
   turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
-  if (isPlain) inside.forEach(forgetItems);
 }
 
 /** What a turn has shown that was nothing but these rows. */
