@@ -43,7 +43,7 @@ const options: readonly Row[] = [
   ['ThreadStore', 'src/store/options.ts', 'docs/runtime.md'],
   ['ThreadStatus', 'src/store/state.ts', 'docs/runtime.md'],
   ['ToolCallEntry', 'src/store/toolEntry.ts', 'docs/runtime.md'],
-  ['MessageToolCalls', 'src/store/toolCalls.ts', 'docs/runtime.md'],
+  ['MessageToolCalls', 'src/store/toolGroup.ts', 'docs/runtime.md'],
   ['ToolDisplay', 'src/tools/types.ts', 'docs/tools.md'],
   ['ToolApprovalText', 'src/tools/types.ts', 'docs/approvals.md'],
   ['ToolSupersede', 'src/tools/types.ts', 'docs/tools.md'],
