@@ -29,7 +29,7 @@ const together = { isolate: false, restoreMocks: true };
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // on two cores: a third of the time is waiting, for a browser or a database
+    maxWorkers: 2, // by default a machine with two cores uses one
     // Agents warn of what a page boundary cut off and of runs that were stopped; that is what is tested here.
     onConsoleLog: (log) =>
       !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish)/.test(log),
