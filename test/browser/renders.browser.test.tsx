@@ -12,11 +12,16 @@ const namesOf = ({ components }: ReturnType<typeof takeRenders>): string[] =>
 /** What has to say that a call is over, or is there for all that is in it: assistant-ui's provider. */
 const MAY = /^(AuiProvider|MountTapEffects|RenderChildrenWithAccessor|ToolNews|Working)$/;
 
+async function openReply(options?: Parameters<typeof openLongThread>[0]) {
+  const page = await openLongThread(options);
+  await page.ask();
+  await page.begin();
+  return page;
+}
+
 describe('with 5,000 messages', () => {
   it('a delta is written where its text is, with no commit, and nothing that assistant-ui is told', async () => {
-    const page = await openLongThread();
-    await page.ask();
-    await page.begin();
+    const page = await openReply();
     await page.write();
     await page.drawn();
     const told = page.aui().thread().getState().messages;
@@ -32,9 +37,7 @@ describe('with 5,000 messages', () => {
   });
 
   it('a tool call renders nothing outside of it while it is written, and no part and no message when it is over', async () => {
-    const page = await openLongThread({ args: ['one ', 'two ', 'three '] });
-    await page.ask();
-    await page.begin();
+    const page = await openReply({ args: ['one ', 'two ', 'three '] });
     await page.write(); // it comes
     const nextOutside = async () => {
       takeRenders();
@@ -52,9 +55,7 @@ describe('with 5,000 messages', () => {
   });
 
   it('a key renders no message', async () => {
-    const page = await openLongThread();
-    await page.ask();
-    await page.begin();
+    const page = await openReply();
     page.input.focus();
     await page.write();
     takeRenders();
@@ -66,9 +67,7 @@ describe('with 5,000 messages', () => {
   });
 
   it('300 deltas in one task are no commit either, with all of the text', async () => {
-    const page = await openLongThread();
-    await page.ask();
-    await page.begin();
+    const page = await openReply();
     await page.write();
     await page.drawn();
     takeRenders();

@@ -12,6 +12,24 @@ let prepared;
 const TEXTS = '.text, [data-slot="message-text"], [data-slot="markdown"]';
 const lastText = () => [...document.querySelectorAll(TEXTS)].at(-1)?.textContent;
 
+/** What was rendered since it was last asked. */
+function takeNames() {
+  const { commits, components } = takeRenders();
+  return { commits, components: components.map(({ name }) => name) };
+}
+
+/** What there is to see after each of so many deltas. */
+async function afterEach(count, look) {
+  const seen = [];
+  for (let i = 0; i < count; i++) {
+    takeRenders();
+    stage.write();
+    await idle();
+    seen.push(look());
+  }
+  return seen;
+}
+
 /** What the runner calls. Everything that is measured is between two calls. */
 globalThis.bench = {
   /** The data, and nothing drawn. */
@@ -71,39 +89,18 @@ globalThis.bench = {
     await idle();
   },
   /** What each delta renders, one after the other. */
-  async countedDeltas(count) {
-    const seen = [];
-    for (let i = 0; i < count; i++) {
-      takeRenders();
-      stage.write();
-      await idle();
-      seen.push(takeRenders());
-    }
-    return seen.map(({ commits, components }) => ({
-      commits,
-      components: components.map(({ name }) => name),
-    }));
-  },
+  countedDeltas: (count) => afterEach(count, takeNames),
   /** What each delta renders outside of the last tool call, which it is about, by name. */
-  async rendersOutside(count) {
-    const seen = [];
-    for (let i = 0; i < count; i++) {
-      takeRenders();
-      stage.write();
-      await idle();
+  rendersOutside: (count) =>
+    afterEach(count, () => {
       const call = [...document.querySelectorAll('[data-slot="tool-group"]')].at(-1);
       const { components } = takeRenders();
       const outside = components.filter(
         ({ elements }) => !elements.every((element) => call?.contains(element)),
       );
-      seen.push({ rendered: components.length, outside: outside.map(({ name }) => name) });
-    }
-    return seen;
-  },
-  takeRenders: () => {
-    const { commits, components } = takeRenders();
-    return { commits, components: components.map(({ name }) => name) };
-  },
+      return { rendered: components.length, outside: outside.map(({ name }) => name) };
+    }),
+  takeRenders: takeNames,
   lastText,
   /** What all deltas so far say. */
   written: () => thread.textOf(stage.written()),
