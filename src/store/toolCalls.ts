@@ -7,6 +7,8 @@ import { entryOf, nextGroup, shownOf, type MessageToolCalls, type ToolGroup } fr
 interface Layer {
   readonly calls: readonly ToolCall[];
   readonly byMessage: ReadonlyMap<string, ToolGroup>;
+  /** The message of the newest call of each id, as ids repeat from turn to turn. Made when it is asked for. */
+  newest?: ReadonlyMap<string, string>;
 }
 
 const EMPTY: Layer = { calls: [], byMessage: new Map() };
@@ -29,11 +31,11 @@ export class ToolCalls {
   }
 
   /** Without a message: the newest call of this id. */
-  get(toolCallId: string, messageId?: string): ToolCallEntry | undefined {
-    const isIt = (call: ToolCall) => call.toolCallId === toolCallId;
-    const id =
-      messageId ?? (this.#tail.calls.findLast(isIt) ?? this.#settled.calls.findLast(isIt))?.messageId;
-    return entryOf(this.#group(id), toolCallId);
+  get(
+    toolCallId: string,
+    messageId = newestOf(this.#tail).get(toolCallId) ?? newestOf(this.#settled).get(toolCallId),
+  ): ToolCallEntry | undefined {
+    return entryOf(this.#group(messageId), toolCallId);
   }
 
   ofMessage(messageId: string): MessageToolCalls | undefined {
@@ -124,6 +126,9 @@ export interface ToolCallsUpdate {
   /** How many calls were looked at. */
   readonly visited: number;
 }
+
+const newestOf = (layer: Layer): ReadonlyMap<string, string> =>
+  (layer.newest ??= new Map(layer.calls.map(({ toolCallId, messageId }) => [toolCallId, messageId])));
 
 function* entriesOf({ byMessage }: Layer): Generator<ToolCallEntry> {
   for (const group of byMessage.values()) yield* shownOf(group)!.toolCalls;

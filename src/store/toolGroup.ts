@@ -35,29 +35,30 @@ export interface ToolGroup {
 export const shownOf = (group: ToolGroup | undefined): MessageToolCalls | undefined =>
   group && (group.shown ??= toShown(group.calls.map((call) => nextEntry(undefined, call, group.at))));
 
+export const entryOf = (group: ToolGroup | undefined, id: string): ToolCallEntry | undefined =>
+  group && shownOf(group)!.toolCalls[indexIn(group.calls, id)];
+
 /** @param guess where it is, most likely */
-export function entryOf(group: ToolGroup | undefined, id: string, guess = 0): ToolCallEntry | undefined {
-  const { toolCalls } = shownOf(group) ?? NO_CALLS;
-  const likely = toolCalls[guess];
-  return likely?.toolCallId === id ? likely : toolCalls.find(({ toolCallId }) => toolCallId === id);
-}
+const indexIn = (calls: readonly ToolCall[], id: string, guess = 0): number =>
+  calls[guess]?.toolCallId === id ? guess : calls.findIndex(({ toolCallId }) => toolCallId === id);
 
 /** The same group where none of the calls says anything else. */
 export function nextGroup(
   group: ToolGroup | undefined,
   calls: readonly ToolCall[],
-  at: number,
+  now: number,
   tell: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
 ): ToolGroup {
+  const old = group?.calls ?? [];
   const before = shownOf(group)?.toolCalls ?? [];
   const toolCalls = calls.map((call, i) => {
-    const known = entryOf(group, call.toolCallId, i);
-    const entry =
-      known && equal(group!.calls[before.indexOf(known)], call) ? known : nextEntry(known, call, at);
+    const at = indexIn(old, call.toolCallId, i);
+    const known = before[at];
+    const entry = known && equal(old[at], call) ? known : nextEntry(known, call, now);
     if (entry !== known) tell(known, entry);
     return entry;
   });
-  return group && isSameList(toolCalls, before) ? group : { calls, at, shown: toShown(toolCalls) };
+  return group && isSameList(toolCalls, before) ? group : { calls, at: now, shown: toShown(toolCalls) };
 }
 
 const toShown = (toolCalls: readonly ToolCallEntry[]): MessageToolCalls => ({

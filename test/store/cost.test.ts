@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ThreadFrame } from '../../src/bridge/index.js';
 import { assistant, pending, text, tool, user } from '../support/build.js';
 import { createTestStore, history, running } from './support.js';
@@ -103,4 +103,14 @@ describe('the cost of a message that comes', () => {
     expect(store.stats.callsVisited - callsVisited).toBe(toolCalls.size - known.length);
     expect([...toolCalls].slice(-known.length)).toEqual(known);
   });
+});
+
+it('to ask for a call by its id alone takes one look at all of them, however often it is asked', () => {
+  const { store } = createTestStore();
+  store.ingest({ persisted: history(1_000) });
+  const { toolCalls } = store.getState();
+  toolCalls.get('nobody');
+  const looks = [vi.spyOn(Array.prototype, 'findLast'), vi.spyOn(Array.prototype, 'map')];
+  for (let i = 0; i < 10; i++) expect(toolCalls.get('nobody')).toBeUndefined();
+  expect(looks.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
