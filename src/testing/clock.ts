@@ -57,6 +57,13 @@ export function createManualClock(start = 0): ManualClock {
 /** Lets promises and timers that are due run. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** Waits, and rejects with the signal's reason when the signal aborts. */
+export const unlessAborted = (promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> =>
+  abortable(signal, (wake) => {
+    void promise.then(wake);
+    return () => {};
+  });
+
 function abortable(signal: AbortSignal | undefined, start: (wake: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

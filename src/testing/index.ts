@@ -21,6 +21,7 @@ export {
   file,
   finish,
   type FinishReason,
+  hold,
   type Piece,
   reasoning,
   source,

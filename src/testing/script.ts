@@ -52,6 +52,14 @@ export interface DelayPiece {
   readonly ms: number;
 }
 
+/** The model says nothing more until it is let go on. */
+export interface HoldPiece {
+  readonly type: 'hold';
+  readonly released: Promise<void>;
+  /** Lets every call that waits here go on, and those that come to it later. */
+  readonly release: () => void;
+}
+
 /** The provider fails here, and the step ends. */
 export interface ErrorPiece {
   readonly type: 'error';
@@ -71,6 +79,7 @@ export type Piece =
   | SourcePiece
   | FilePiece
   | DelayPiece
+  | HoldPiece
   | ErrorPiece
   | FinishPiece;
 
@@ -113,6 +122,15 @@ export const file = (mediaType: string, data: string | Uint8Array): FilePiece =>
 
 /** A pause. */
 export const delay = (ms: number): DelayPiece => ({ type: 'delay', ms });
+
+/** A pause that a test ends, when it has seen what it waited for: a pause of a given length is too short on some day. */
+export function hold(): HoldPiece {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { type: 'hold', released, release };
+}
 
 /** The provider fails here. */
 export const failure = (error: unknown): ErrorPiece => ({ type: 'error', error });

@@ -4,7 +4,7 @@ import type {
   LanguageModelV3Content,
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
-import { type Clock, realClock } from './clock.js';
+import { type Clock, realClock, unlessAborted } from './clock.js';
 import type { Step } from './script.js';
 import { type Beat, endOf, play } from './streamParts.js';
 
@@ -67,6 +67,9 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     );
   }
 
+  const rest = (beat: Exclude<Beat, { part: unknown }>, signal: AbortSignal | undefined): Promise<void> =>
+    'pauseMs' in beat ? clock.sleep(beat.pauseMs, signal) : unlessAborted(beat.released, signal);
+
   const respond = () => ({ id: newId('response'), modelId, timestamp: new Date(clock.now()) });
 
   async function* stream(
@@ -78,7 +81,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     for (const beat of play(step, { chunkDelayMs, newId })) {
       if ('part' in beat) yield beat.part;
       // oxlint-disable-next-line no-await-in-loop -- a pause is what it is for
-      else await clock.sleep(beat.pauseMs, signal);
+      else await rest(beat, signal);
     }
   }
 
@@ -95,8 +98,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     async doGenerate(call) {
       const step = await nextStep(call);
       const beats = [...play(step, { chunkDelayMs: 0, newId })];
-      const pauseMs = beats.reduce((sum, beat) => sum + ('pauseMs' in beat ? beat.pauseMs : 0), 0);
-      if (pauseMs > 0) await clock.sleep(pauseMs, call.abortSignal);
+      for (const beat of beats) if (!('part' in beat)) await rest(beat, call.abortSignal);
       const { content, count } = collect(beats);
       const { reason, usage } = endOf(step, count);
       const finishReason = { unified: reason, raw: reason };

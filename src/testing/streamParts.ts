@@ -2,7 +2,10 @@ import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import type { FinishReason, Piece, Step, TextPiece, ToolCallPiece, Usage } from './script.js';
 
 /** A part of the stream, or a pause before the next one. */
-export type Beat = { readonly part: LanguageModelV3StreamPart } | { readonly pauseMs: number };
+export type Beat =
+  | { readonly part: LanguageModelV3StreamPart }
+  | { readonly pauseMs: number }
+  | { readonly released: Promise<void> };
 
 export interface PlayOptions {
   /** The pause before every chunk of text, reasoning and tool input. */
@@ -46,6 +49,8 @@ function* playPiece(piece: Exclude<Piece, { type: 'finish' }>, newId: PlayOption
   switch (piece.type) {
     case 'delay':
       return yield { pauseMs: piece.ms };
+    case 'hold':
+      return yield { released: piece.released };
     case 'text':
     case 'reasoning':
       return yield* playText(piece, newId(piece.type));

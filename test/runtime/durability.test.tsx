@@ -3,7 +3,7 @@ import type { AgentComponent } from '@convex-dev/agent';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { componentsGeneric } from 'convex/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFaults, createManualClock, delay, text } from '../../src/testing/index.js';
+import { createFaults, createManualClock, delay, hold, text } from '../../src/testing/index.js';
 import { plain, search } from '../server/app.js';
 import { contents, expectSteady, openPage, say, settled, startAgent, type Screen } from './screen.js';
 
@@ -126,7 +126,8 @@ describe('a thread whose connection breaks', () => {
   );
 
   it('says so, and keeps what it has', async () => {
-    const agent = await startAgent([[text('one two three'), delay(200), text('four')]], {
+    const wait = hold();
+    const agent = await startAgent([[text('one two three'), wait, text('four')]], {
       model: { chunkDelayMs: 2 },
     });
     const faults = createFaults();
@@ -138,6 +139,7 @@ describe('a thread whose connection breaks', () => {
     const connection = () => screen.thread().store.getState().status.connection;
     await waitFor(() => expect(connection()).not.toBe('connected'));
     expect(contents(screen).at(-1)?.[0]).toContain('three');
+    wait.release();
     await act(agent.idle);
     act(() => faults.goOnline());
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['one two three', 'four']), long);

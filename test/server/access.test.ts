@@ -2,7 +2,7 @@ import { makeFunctionReference } from 'convex/server';
 import { ConvexError } from 'convex/values';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineThreadApi, type ThreadAction } from '../../src/server/index.js';
-import { text } from '../../src/testing/index.js';
+import { hold, text } from '../../src/testing/index.js';
 import { codeOf, startApp, type App } from './app.js';
 
 beforeEach(() => {
@@ -157,7 +157,8 @@ describe('what belongs to another thread', () => {
   });
 
   it('cannot be reached through an own one: streams', async () => {
-    const app = await startApp([[text('top secret'), { type: 'delay', ms: 400 }]]);
+    const end = hold();
+    const app = await startApp([[text('top secret'), end]]);
     const run = app.say('go');
     const { api, ada } = app;
     const listing = { paginationOpts: { cursor: null, numItems: 0 } };
@@ -182,6 +183,7 @@ describe('what belongs to another thread', () => {
     const bob = app.as('bob');
     const own = await bob.mutation(api.createThread, {});
     expect(await read(bob, own)).not.toContain('secret');
+    end.release();
     await run;
   });
 });

@@ -7,6 +7,7 @@ import {
   createEmbeddedAgent,
   createFaults,
   delay,
+  hold,
   text,
   type EmbeddedAgent,
 } from '../../src/testing/index.js';
@@ -156,9 +157,10 @@ describe('a mounted thread, over the real client', () => {
 
   it('runs a failed call again, in its place', async () => {
     let left = 1;
+    const wait = hold();
     const execute = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
       if (left-- > 0) throw new Error('busy');
+      await wait.released;
       return 'fine';
     };
     const flaky = { ...tools, boom: { ...tools.boom, execute } };
@@ -172,6 +174,7 @@ describe('a mounted thread, over the real client', () => {
     const before = app.watcher.frames.length;
     await app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' });
     expect(app.watcher.last()!.toolCalls).toMatchObject([{ state: 'approval-responded', settled: false }]);
+    wait.release();
     await app.settled();
     expect(shown(app.watcher.last())![1]).toEqual(['tool:b:complete', 'text:It worked.']);
     const again = app.watcher.frames.slice(before);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { delay, text } from '../../src/testing/index.js';
+import { delay, hold, text } from '../../src/testing/index.js';
 import { codeOf, partOf, plain, remove, search, startApp, streamed, tools, until, type App } from './app.js';
 
 beforeEach(() => {
@@ -103,11 +103,7 @@ describe('running a call again', () => {
   });
 
   it('needs a call of the newest turn that has failed and does not run', async () => {
-    const app = await startApp([
-      [plain('boom', 'b'), search('s')],
-      [text('Done.')],
-      [text('Next.'), delay(150)],
-    ]);
+    const app = await startApp([[plain('boom', 'b'), search('s')], [text('Done.')], [text('Next.')]]);
     await app.say('go');
     const before = await app.view();
     expect(await codeOf(retry(app, 's'))).toBe('invalid-arguments');
@@ -118,10 +114,12 @@ describe('running a call again', () => {
   });
 
   it('refuses while the turn is running', async () => {
-    const app = await startApp([[plain('boom', 'b')], [delay(300), text('Done.')]]);
+    const wait = hold();
+    const app = await startApp([[plain('boom', 'b')], [wait, text('Done.')]]);
     const run = app.say('go');
     await until(async () => (await app.view()).at(-1)?.includes('b:output-error'));
     expect(await codeOf(retry(app, 'b'))).toBe('running');
+    wait.release();
     await run;
     expect((await app.view()).at(-1)).toBe('assistant/success: b:output-error | Done.');
   });

@@ -1,11 +1,12 @@
 import { generateText, streamText } from 'ai';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createManualClock,
   delay,
   failure,
   file,
   finish,
+  hold,
   reasoning,
   type Script,
   scriptedModel,
@@ -152,6 +153,40 @@ describe('a step', () => {
     await done;
     expect([heard(), clock.sleepers]).toEqual(['a bc', 0]);
     expect(parts[1]).toMatchObject({ id: 'response-1', modelId: 'scripted', timestamp: new Date(1000) });
+  });
+});
+
+describe('a hold', () => {
+  it('lasts until it is released, in a stream and in an answer', async () => {
+    const wait = hold();
+    const script = [[text('a'), wait, text('b')]];
+    const { parts, done } = await open(script);
+    const answer = scriptedModel(script).doGenerate({ prompt });
+    const isAnswered = vi.fn<() => void>();
+    void answer.then(() => isAnswered());
+    await until(() => textOf(parts) === 'a');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(textOf(parts)).toBe('a');
+    expect(isAnswered).not.toHaveBeenCalled();
+    wait.release();
+    await done;
+    expect(textOf(parts)).toBe('ab');
+    expect((await answer).content).toEqual([
+      { type: 'text', text: 'a' },
+      { type: 'text', text: 'b' },
+    ]);
+    const late = await open(script);
+    await late.done;
+    expect(textOf(late.parts)).toBe('ab');
+  });
+
+  it('ends when the call is aborted', async () => {
+    const stop = new AbortController();
+    const { parts, done } = await open([[text('a'), hold(), text('b')]], { abortSignal: stop.signal });
+    await until(() => parts.at(-1)?.type === 'text-end');
+    stop.abort();
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+    expect(textOf(parts)).toBe('a');
   });
 });
 

@@ -14,6 +14,7 @@ import {
   delay,
   type EmbeddedAgent,
   type EmbeddedAgentOptions,
+  hold,
   type Script,
   text,
 } from '../../../src/testing/index.js';
@@ -122,7 +123,8 @@ const strictness = process.env['AGENT'] === '0.6' ? [false] : [false, true];
 describe('a long stream', () => {
   it.each(strictness)('is followed to its end with few questions (strict: %s)', async (strict) => {
     const whole = number(600);
-    const app = await start([[text(whole), delay(300)]], { model: { chunkDelayMs: 2 } });
+    const end = hold();
+    const app = await start([[text(whole), end]], { model: { chunkDelayMs: 2 } });
     const { seen, now, distinct } = follow(app, { strict });
     await act(() => app.send());
     await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
@@ -138,6 +140,7 @@ describe('a long stream', () => {
     expect(asked.length / deltas.length).toBeLessThan(1.2);
     expect(seen.length).toBeLessThan((strict ? 2 : 1) * (deltas.length + 30));
     expect(distinct().length).toBeLessThanOrEqual(deltas.length + 10);
+    end.release();
     await act(app.idle);
     await waitFor(() => expect(now().streams).toEqual([]));
     const rendered = seen.length;
@@ -168,7 +171,7 @@ describe('a long stream', () => {
 
   it('survives connections that break in the middle', async () => {
     const whole = number(200);
-    const app = await start([[text(whole), delay(3_000)]], {
+    const app = await start([[text(whole), delay(60_000)]], {
       model: { chunkDelayMs: 5 },
       checkStopEveryMs: 20,
     });
@@ -194,7 +197,8 @@ describe('a long stream', () => {
 
 describe('a thread', () => {
   it('has two streams at once', async () => {
-    const app = await start(({ step }) => [text(`answer ${step} ${number(40)}`), delay(400)], {
+    const end = hold();
+    const app = await start(({ step }) => [text(`answer ${step} ${number(40)}`), end], {
       model: { chunkDelayMs: 3 },
     });
     const { seen, now } = follow(app);
@@ -211,6 +215,7 @@ describe('a thread', () => {
       return (one === before) !== (two === beside);
     });
     expect(alone.length).toBeGreaterThan(10);
+    end.release();
     await act(app.idle);
     await waitFor(() => expect(now().streams).toEqual([]));
   });
@@ -255,7 +260,8 @@ describe('a thread', () => {
   });
 
   it('leaves out earlier turns', async () => {
-    const app = await start(({ step }) => [text(`turn ${step}`), delay(1_500)]);
+    const end = hold();
+    const app = await start(({ step }) => [text(`turn ${step}`), end]);
     await app.send();
     await app.send();
     const { result, rerender } = renderHook(
@@ -268,13 +274,15 @@ describe('a thread', () => {
     await waitFor(() => expect(result.current.streams.map(textOf)).toEqual(['turn 0', 'turn 1']));
     rerender({ startOrder: 12 });
     await waitFor(() => expect(result.current.streams).toEqual([]));
+    end.release();
     await act(app.idle);
   });
 });
 
 describe('a query that fails', () => {
   it('leaves what there is, says so, and goes on when it can', async () => {
-    const app = await start([[text('one two'), delay(200), text(' three'), delay(500)]], {
+    const [more, end] = [hold(), hold()];
+    const app = await start([[text('one two'), more, text(' three'), end]], {
       authorize: async (ctx) => ((await ctx.db.query('locks').first()) ? null : { userId: 'user' }),
     });
     const { t } = app.backend;
@@ -290,7 +298,12 @@ describe('a query that fails', () => {
     await waitFor(() => expect(other.now().error).toBeInstanceOf(Error), { interval: 5 });
     expect(other.now()).toMatchObject({ streams: [], isBehind: true });
     const rendered = [seen.length, other.seen.length];
-    await new Promise((resolve) => setTimeout(resolve, 250)); // three is said meanwhile
+    more.release();
+    await until(async () => {
+      const { deltas } = await readRecording(app.embedded, app.threadId);
+      return JSON.stringify(deltas).includes('three');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50)); // that nobody hears of it takes a while to see
     expect([seen.length, other.seen.length]).toEqual(rendered);
     await act(() => t.run((ctx) => ctx.db.delete('locks', lock)));
     for (const hook of [{ now, seen }, other]) {
@@ -299,6 +312,7 @@ describe('a query that fails', () => {
       expect(hook.now()).toMatchObject({ isBehind: false, error: undefined });
       expect(hook.seen.length).toBeLessThan(20);
     }
+    end.release();
     await act(app.idle);
   });
 });
@@ -353,10 +367,11 @@ function watchFrames(app: Awaited<ReturnType<typeof start>>) {
 }
 
 it('shows the result of a call that was approved before its step is stored (F28)', async () => {
+  const end = hold();
   const app = await start(
     [
       [text('May I?'), remove('r')],
-      [text('It is gone.'), delay(400)],
+      [text('It is gone.'), end],
     ],
     {
       model: { chunkDelayMs: 3 },
@@ -370,6 +385,7 @@ it('shows the result of a call that was approved before its step is stored (F28)
   const responses = [{ approvalId: last().toolCalls[0]!.approval!.id, approved: true }];
   await act(() => client.mutation(api.respondToApproval, { threadId, responses }));
   await waitFor(() => expect(JSON.stringify(now().streams)).toContain('gone.'), { interval: 2 });
+  end.release();
   await act(app.idle);
   await until(() => frames.at(-1)!.stored.includes('removed r') && !last().isRunning);
   stop();
@@ -386,13 +402,14 @@ it('shows the result of a call that was approved before its step is stored (F28)
 
 it('shows a call that is run again as running, then as what came of it', async () => {
   let left = 1;
+  const again = hold();
   const execute = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
     if (left-- > 0) throw new Error('busy');
+    await again.released;
     return 'fine';
   };
   const flaky = { ...tools, boom: { ...tools.boom, execute } };
-  const app = await start([[plain('boom', 'b')], [text('It failed.')], [text('It worked.'), delay(100)]], {
+  const app = await start([[plain('boom', 'b')], [text('It failed.')], [text('It worked.')]], {
     tools: () => flaky,
   });
   const { frames, last, stop } = watchFrames(app);
@@ -404,6 +421,7 @@ it('shows a call that is run again as running, then as what came of it', async (
   const isAgain = ({ snapshot }: (typeof frames)[number], i: number) => i >= before && snapshot.isRunning;
   await act(() => app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' }));
   await until(() => frames.some(isAgain));
+  again.release();
   const from = frames.findIndex(isAgain);
   await act(app.idle);
   await until(() => !last().isRunning);
