@@ -1,15 +1,14 @@
 'use client';
-import { ThreadPrimitive } from '@assistant-ui/react';
+import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { useThreadComponents } from './ThreadContext.js';
 
-export function Messages() {
+/** Who reads the message that assistant-ui hands over is rendered with each of its changes: this does not. */
+export const Messages = () => <ThreadPrimitive.Messages>{() => <Message />}</ThreadPrimitive.Messages>;
+
+function Message() {
   const { UserMessage, AssistantMessage, SystemMessage, EditComposer } = useThreadComponents();
-  return (
-    <ThreadPrimitive.Messages>
-      {({ message }) => {
-        if (message.role === 'user') return message.composer.isEditing ? <EditComposer /> : <UserMessage />;
-        return message.role === 'system' ? <SystemMessage /> : <AssistantMessage />;
-      }}
-    </ThreadPrimitive.Messages>
-  );
+  const role = useAuiState(({ message }) => message.role);
+  const isEditing = useAuiState(({ message }) => role === 'user' && message.composer.isEditing);
+  if (role === 'user') return isEditing ? <EditComposer /> : <UserMessage />;
+  return role === 'system' ? <SystemMessage /> : <AssistantMessage />;
 }

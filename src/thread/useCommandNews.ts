@@ -1,25 +1,27 @@
 'use client';
-import { useState } from 'react';
-import { useCommands, type Command } from '../store/index.js';
-import { nextNews, NO_NEWS, type News } from '../tools/news.js';
+import { useEffect } from 'react';
+import { useThreadStore, type Command } from '../store/index.js';
 import type { ToolStrings } from '../tools/index.js';
 import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
+import type { Say } from '../tools/Voice.js';
 import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** What was asked for and refused, in the words that are shown where it was asked for. */
-export function useCommandNews(): News {
+export function useCommandNews(say: Say): void {
   const words = useThreadStrings();
   const { strings: toolWords } = useToolDisplaySettings();
-  const failed = useCommands().findLast(({ state }) => state === 'failed');
-  const [told, setTold] = useState<{ readonly id: string | undefined; readonly news: News }>({
-    id: failed?.id,
-    news: NO_NEWS,
-  });
-  if (failed && failed.id !== told.id) {
-    setTold({ id: failed.id, news: nextNews(told.news, sentenceOf(failed, words, toolWords)) });
-  }
-  return told.news;
+  const { getState, subscribeTo } = useThreadStore();
+  useEffect(() => {
+    const lastRefused = () => getState().commands.findLast(({ state }) => state === 'failed');
+    let told = lastRefused()?.id;
+    return subscribeTo('commands')(() => {
+      const refused = lastRefused();
+      if (!refused || refused.id === told) return;
+      told = refused.id;
+      say(sentenceOf(refused, words, toolWords));
+    });
+  }, [getState, say, subscribeTo, toolWords, words]);
 }
 
 function sentenceOf({ kind, error }: Command, words: ThreadWords, toolWords: ToolStrings): string {

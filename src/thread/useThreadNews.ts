@@ -1,8 +1,8 @@
 'use client';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { BridgeMessage } from '../bridge/index.js';
-import { useThreadSelector, useThreadStatus, type ThreadState } from '../store/index.js';
-import { nextNews, NO_NEWS, type News } from '../tools/news.js';
+import { useThreadStore } from '../store/index.js';
+import type { Say } from '../tools/Voice.js';
 import type { ThreadStrings } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
@@ -12,28 +12,31 @@ interface Known {
 }
 
 /** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
-export function useThreadNews(): News {
+export function useThreadNews(say: Say): void {
   const { announce } = useThreadStrings();
-  const { isRunning, isLoading, connection } = useThreadStatus();
-  const outcome = useThreadSelector(selectOutcome);
-  const isConnected = connection === 'connected';
-  const [known, setKnown] = useState<Known>();
-  const [news, setNews] = useState(NO_NEWS);
-  const isSame = known?.isRunning === isRunning && known.isConnected === isConnected;
-  if (isLoading || isSame) return news;
-  setKnown({ isRunning, isConnected });
-  if (!known) return news; // what a thread begins with is not news
-  const text = [
-    known.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
-    known.isRunning !== isRunning && runNews(isRunning, outcome, announce),
-  ]
-    .filter((line) => typeof line === 'string')
-    .join('. ');
-  if (text !== '') setNews(nextNews(news, text));
-  return news;
+  const { getState, subscribeTo } = useThreadStore();
+  useEffect(() => {
+    let known: Known | undefined;
+    const look = () => {
+      const { status, thread } = getState();
+      const { isRunning } = status;
+      const isConnected = status.connection === 'connected';
+      if (status.isLoading) return;
+      const before = known;
+      known = { isRunning, isConnected };
+      if (!before) return; // what a thread begins with is not news
+      const text = [
+        before.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
+        before.isRunning !== isRunning && runNews(isRunning, outcomeOf(thread.tail.at(-1)), announce),
+      ]
+        .filter((line) => typeof line === 'string')
+        .join('. ');
+      if (text !== '') say(text);
+    };
+    look();
+    return subscribeTo('status')(look);
+  }, [announce, getState, say, subscribeTo]);
 }
-
-const selectOutcome = ({ thread }: ThreadState): string | undefined => outcomeOf(thread.tail.at(-1));
 
 function outcomeOf(message: BridgeMessage | undefined): string | undefined {
   const status = message?.status;

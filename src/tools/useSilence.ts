@@ -21,7 +21,8 @@ export function useSilence(limits: readonly number[]): number {
   return useSyncExternalStore(subscribe, read, () => 0);
 }
 
-function silenceOf(store: ThreadStore): number {
+/** For how long the run that is watched has been silent; less than nothing where none is. */
+export function silenceOf(store: ThreadStore): number {
   const since = store.silentSince();
   return since === undefined ? -1 : store.clock.now() - since;
 }

@@ -1,7 +1,8 @@
 'use client';
 import { useThreadStoreIfAny } from '../store/index.js';
-import { isFinalPhase, toolCallPhase, type ToolPhase } from './phase.js';
+import { toolCallPhase, type ToolPhase } from './phase.js';
 import type { ToolRegistry } from './registry.js';
+import { staleLimit } from './staleLimit.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import type { DisplayedCall } from './types.js';
 import { useSilence } from './useSilence.js';
@@ -14,11 +15,7 @@ export function useToolPhases(
   const settings = useToolDisplaySettings();
   const known = registry ?? settings.registry;
   const store = useThreadStoreIfAny();
-  const limits = calls.map((call) => {
-    const phase = toolCallPhase(call);
-    if (isFinalPhase(phase) || phase === 'awaiting-approval') return undefined;
-    return known.resolve(call.toolName).staleAfterMs ?? store?.staleAfterMs;
-  });
+  const limits = calls.map((call) => staleLimit(call, known.resolve(call.toolName), store));
   const silence = useSilence(limits.filter((limit) => limit !== undefined));
   return calls.map((call, i) => {
     const limit = limits[i];

@@ -32,7 +32,7 @@ function listen(): string[] {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes, type, target } of records) {
       if (type === 'characterData') heard.push(`${target.textContent!.trim()} (changed)`);
-      for (const node of addedNodes) heard.push(node.textContent!.trim());
+      for (const { textContent } of addedNodes) if (textContent) heard.push(textContent.trim());
     }
   });
   observer.observe(region(), { childList: true, characterData: true, subtree: true });

@@ -28,7 +28,7 @@ function listen() {
   const region = screen.getByRole('status');
   const heard: string[] = [];
   const note = () => {
-    const said = region.textContent;
+    const said = region.textContent.trim();
     if (said !== (heard.at(-1) ?? '')) heard.push(said);
   };
   const observer = new MutationObserver(note);

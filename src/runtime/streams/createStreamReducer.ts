@@ -38,8 +38,12 @@ interface Entry {
   /** Deltas behind a gap, by where they begin. */
   readonly waiting: Map<number, StreamDelta>;
   message: AgentUIMessage;
+  madeAt: number;
   revision: number;
 }
+
+/** For how long what can wait does. */
+const WAIT_MS = 250;
 
 /** Deltas that wait for a gap to close. More are not kept: they will be asked for again. */
 const MAX_WAITING = 1_000;
@@ -62,7 +66,7 @@ export function createStreamReducer({ threadId, now = Date.now }: StreamReducerO
 
   function publish(): ReducedStreams {
     const sorted = [...entries.values()].toSorted((a, b) => compare(a.info, b.info));
-    const messages = sorted.map((entry) => messageOf(entry, threadId));
+    const messages = sorted.map((entry) => messageOf(entry, threadId, now));
     const ends = sorted.map(({ info, end }) => ({ streamId: info.streamId, cursor: end }));
     const isBehind = sorted.some(({ waiting }) => waiting.size > 0);
     const next: ReducedStreams = {
@@ -114,6 +118,7 @@ function createEntry(info: StreamMessage, createdAt: number): Entry {
     end: 0,
     waiting: new Map(),
     message: undefined as unknown as AgentUIMessage,
+    madeAt: 0,
     revision: -1,
   };
 }
@@ -163,7 +168,7 @@ const STATUS: Record<StreamMessage['status'], AgentUIMessage['status']> = {
 };
 
 /** The message of a stream: the same object until something of it changes. */
-function messageOf(entry: Entry, threadId: string): AgentUIMessage {
+function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMessage {
   const { draft, info, message } = entry;
   const { order, stepOrder, agentName } = info;
   const status = STATUS[info.status] ?? 'pending';
@@ -172,9 +177,12 @@ function messageOf(entry: Entry, threadId: string): AgentUIMessage {
     message.order === order &&
     message.stepOrder === stepOrder &&
     message.agentName === agentName;
-  if (isSameHead && entry.revision === draft.revision) return message;
-  const isSameContent = message !== undefined && entry.revision === draft.revision;
+  const isDue = draft.hasMore && (!isSameHead || Math.abs(now() - entry.madeAt) >= WAIT_MS);
+  const isSameContent = entry.revision === draft.revision && !isDue;
+  if (isSameHead && isSameContent) return message;
+  entry.madeAt = now();
   entry.revision = draft.revision;
+  draft.hasMore = false;
   entry.message = {
     id: `stream:${info.streamId}`,
     key: `${threadId}-${order}-${stepOrder}`,

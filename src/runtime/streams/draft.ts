@@ -32,8 +32,10 @@ export interface Draft {
   metadata: unknown;
   /** What the last `error` chunk said. */
   error: string | undefined;
-  /** Grows with every change. */
+  /** Grows with every change that somebody waits for. */
   revision: number;
+  /** There are others since, which can wait. */
+  hasMore: boolean;
 }
 
 export const createDraft = (metadata?: unknown): Draft => ({
@@ -47,6 +49,7 @@ export const createDraft = (metadata?: unknown): Draft => ({
   metadata,
   error: undefined,
   revision: 0,
+  hasMore: false,
 });
 
 /** Adds a part, and returns where. */
@@ -55,12 +58,16 @@ export function push(draft: Draft, part: Part): number {
   return draft.parts.push(part) - 1;
 }
 
-/** Changes fields of a part. One that is given as undefined goes away. */
-export function patch(draft: Draft, index: number, fields: Fields): void {
+/**
+ * Changes fields of a part. One that is given as undefined goes away.
+ * @param canWait nothing of it can be seen yet
+ */
+export function patch(draft: Draft, index: number, fields: Fields, canWait = false): void {
   const part: Fields = { ...draft.parts[index], ...fields };
   for (const name of Object.keys(fields)) if (part[name] === undefined) delete part[name];
   draft.parts[index] = part as Part;
-  draft.revision++;
+  if (canWait) draft.hasMore = true;
+  else draft.revision++;
 }
 
 /** Takes back everything from a part on. */

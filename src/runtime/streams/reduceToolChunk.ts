@@ -102,7 +102,7 @@ function growInput(draft: Draft, id: string, chunk: Part): void {
   const isDue = !isPlain && isWorthParsing(grown);
   const input = isPlain ? text : isDue ? parsePartialJson(text) : undefined;
   draft.inputs.set(id, isDue ? { ...grown, parsedAt: text.length } : grown);
-  patch(draft, index, { inputText: text, ...(input !== undefined && { input }) });
+  patch(draft, index, { inputText: text, ...(input !== undefined && { input }) }, !isPlain && !isDue);
 }
 
 const SHORT = 1024;

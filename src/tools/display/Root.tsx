@@ -2,7 +2,8 @@
 import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
 import { faceOf } from '../labels.js';
-import { isFinalPhase, toolCallPhase, type ToolPhase } from '../phase.js';
+import { toolCallPhase, type ToolPhase } from '../phase.js';
+import { staleLimit } from '../staleLimit.js';
 import { NOT_SUPERSEDED, revisionLabelOf, type Supersession } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
@@ -85,9 +86,7 @@ export function Root({
 
 function usePhase(call: DisplayedCall, display: ToolDisplay, isStale: boolean | undefined): ToolPhase {
   const store = useThreadStoreIfAny();
-  const phase = toolCallPhase(call);
-  const mayBeSilent = isFinalPhase(phase) || phase === 'awaiting-approval' || isStale !== undefined;
-  const limit = mayBeSilent ? undefined : (display.staleAfterMs ?? store?.staleAfterMs);
+  const limit = isStale === undefined ? staleLimit(call, display, store) : undefined;
   const silence = useSilence(limit === undefined ? [] : [limit]);
   return toolCallPhase(call, { isStale: isStale ?? (limit !== undefined && silence >= limit) });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AgentPart, AgentUIMessage } from '../../../src/bridge/index.js';
 import {
   createStreamReducer,
@@ -56,14 +56,14 @@ describe('a message', () => {
   });
 
   it('keeps its time, and itself, until something changes', () => {
-    const now = vi.fn<() => number>(() => 7);
+    let at = 7;
+    const now = () => at++;
     const reducer = createStreamReducer({ threadId: 'T', now });
     const first = reducer.update([stream()], [delta(0, say('a'))]);
     expect(reducer.update([{ ...stream() }], [delta(0, say('a'))])).toBe(first);
     const second = reducer.update([stream()], [delta(1, say('b'))]);
     expect(second.messages[0]).not.toBe(first.messages[0]);
     expect(second.messages[0]!._creationTime).toBe(7);
-    expect(now).toHaveBeenCalledTimes(1);
     expect((first.messages[0]!.parts[0] as Fields).text).toBe('a');
   });
 
@@ -360,6 +360,58 @@ describe('through the bridge', () => {
   });
 });
 
+describe('long arguments', () => {
+  const start = { type: 'tool-input-start', toolCallId: 'c', toolName: 'f' };
+  const pieces = [`{"q":"${'x'.repeat(2_000)}`, ...Array.from({ length: 40 }, () => 'yyyyyyyyyy')];
+  const whole = pieces.join('');
+
+  /** What is known after the first piece, which is shown at once, and after each of the others. */
+  function write(tick: number) {
+    let at = 1_000;
+    const reducer = createStreamReducer({ threadId: 'T', now: () => at });
+    reducer.update([stream()], [delta(0, start)]);
+    const messages = pieces.map((inputTextDelta, i) => {
+      at += tick;
+      const part = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta };
+      return reducer.update([stream()], [delta(i + 1, part)]).messages[0]!;
+    });
+    return { reducer, messages, distinct: new Set(messages) };
+  }
+
+  const inputOf = ({ parts }: AgentUIMessage) => parts[0] as Fields;
+
+  it('are told of when they are read anew, and else four times a second: nothing more can be seen meanwhile', () => {
+    const fast = write(0);
+    expect(fast.distinct.size).toBe(2); // they have grown by an eighth once
+    expect(new Set(fast.messages.map((message) => inputOf(message).input)).size).toBe(2);
+    const slow = write(50);
+    expect(slow.distinct.size).toBeGreaterThan(7);
+    expect(slow.distinct.size).toBeLessThan(12);
+    expect(write(250).distinct.size).toBe(pieces.length);
+  });
+
+  it.each([
+    ['the stream ends', [stream({ status: 'aborted' })], []],
+    ['something else comes', [stream()], [delta(pieces.length + 1, say('more'))]],
+  ])('are all there when %s', (_, streams, deltas) => {
+    const { reducer, messages } = write(0);
+    expect(inputOf(messages.at(-1)!).inputText).not.toBe(whole);
+    const [message] = reducer.update(streams, deltas).messages;
+    expect(inputOf(message!).inputText).toBe(whole);
+  });
+
+  it('are told of by whatever comes a while later', () => {
+    let at = 1_000;
+    const reducer = createStreamReducer({ threadId: 'T', now: () => at });
+    const grow = (inputTextDelta: string) => ({ type: 'tool-input-delta', toolCallId: 'c', inputTextDelta });
+    reducer.update([stream()], [delta(0, start, grow(pieces[0]!)), delta(2, grow('one'))]);
+    const told = reducer.update([stream()], [delta(3, grow('two'))]).messages[0]!;
+    expect(reducer.update([stream()], [delta(3, grow('two'))]).messages[0]).toBe(told);
+    at += 250;
+    expect(inputOf(reducer.update([stream()], []).messages[0]!).inputText).toMatch(/onetwo$/);
+  });
+});
+
 describe('cost', () => {
   /** The fastest of several runs, in ms: others work on this machine too. */
   function time<T>(prepare: () => T, run: (prepared: T) => void): number {
@@ -383,7 +435,7 @@ describe('cost', () => {
     const ms = time(create, (reducer) => {
       reducer.update([stream()], [delta(0, start)]);
       for (const piece of pieces) reducer.update([stream()], [piece]);
-      const [message] = reducer.update([stream()], []).messages;
+      const [message] = reducer.update([stream({ status: 'aborted' })], []).messages;
       expect((message!.parts[0] as Fields).inputText).toBe(args);
     });
     expect(ms).toBeLessThan(500); // 43 ms when nothing else runs
