@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { BridgeMessage } from '../bridge/index.js';
 import { useThreadStore } from '../store/index.js';
-import type { Say } from '../tools/Voice.js';
+import type { Say } from '../tools/useVoice.js';
 import type { ThreadStrings } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 

@@ -1,15 +1,17 @@
 'use client';
 import { useToolNews } from './useToolNews.js';
-import { Voice } from './Voice.js';
+import { useVoice } from './useVoice.js';
 
 /**
  * Says what happens to tool calls to those who cannot see it. It has to be on the page all the time, because a live
  * region that comes with its text is not read out. `Thread` has one that says this and more.
  */
 export function ToolAnnouncer() {
+  const [place, say] = useVoice();
+  useToolNews(say);
   return (
     <output data-slot="tool-announcer" className="cau-sr" aria-live="polite" aria-atomic="true">
-      <Voice useNews={useToolNews} />
+      <span ref={place} />
     </output>
   );
 }

@@ -7,7 +7,7 @@ import { toolCallPhase, type ToolPhase } from './phase.js';
 import { staleLimit } from './staleLimit.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import { silenceOf } from './useSilence.js';
-import type { Say } from './Voice.js';
+import type { Say } from './useVoice.js';
 
 /** What grows is not told: whoever listens would hear nothing else. */
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);

@@ -1,11 +1,11 @@
 'use client';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 
 /** Has something read out. */
 export type Say = (text: string) => void;
 
-/** What one source of news has to say. It is put there past React: nothing renders for what nobody sees. */
-export function Voice({ useNews }: { readonly useNews: (say: Say) => void }) {
+/** A place in a live region, and how to speak there: past React, as nothing has to render for what nobody sees. */
+export function useVoice(): readonly [RefObject<HTMLSpanElement | null>, Say] {
   const place = useRef<HTMLSpanElement>(null);
   const say = useCallback<Say>((text) => {
     // A new element for each: only what is added is read out, and the same words can come twice.
@@ -13,6 +13,5 @@ export function Voice({ useNews }: { readonly useNews: (say: Say) => void }) {
     line.textContent = `${text} `;
     place.current?.replaceChildren(line);
   }, []);
-  useNews(say);
-  return <span ref={place} />;
+  return [place, say];
 }
