@@ -11,6 +11,7 @@ import { isLoneResult, isNewAttempt, isSequel, raise, reconcile } from './toolSt
  */
 export function headOf(known: readonly Node[], nodes: readonly Node[], from: number): Node[] {
   const head = known.filter((node) => node.row && node.start < from);
+  if (head.length === 0) return head;
   // The last row below the window can reach into it: what it shows there, and all behind that, is shown by the rows
   // inside. A result is stored behind its call: where it stands says nothing about where the window begins.
   const inside = nodes.filter((node) => !isTool(node) || !isLoneResult(node.tool));

@@ -36,7 +36,7 @@ export function toJson(value: unknown): unknown {
   let json = jsons.get(value);
   if (json !== undefined) return json;
   visits = 0;
-  json = walk(value, []);
+  json = isJson(value, 0) ? value : walk(value, []);
   // To look at a small one again takes less than to remember that it was looked at.
   if (json !== value || visits > SMALL) jsons.set(value, json);
   return json;
@@ -48,6 +48,20 @@ function toLeaf(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : `${value}`;
   const isExotic = typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function';
   return isExotic ? value.toString() : value;
+}
+
+/** Most values are. To find out takes a third of what it takes to look for all that may have to be replaced. */
+function isJson(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || !value) return toLeaf(value) === value;
+  visits++;
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth + 1)) return false;
+    return true;
+  }
+  if (value.constructor !== Object) return false;
+  for (const key in value) if (!isJson((value as Fields)[key], depth + 1)) return false;
+  return true;
 }
 
 function walk(value: unknown, path: object[]): unknown {

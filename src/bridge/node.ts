@@ -9,14 +9,14 @@ export interface Item {
   /** What tells it from others of its kind: the text, or the id of the call, source, file … */
   readonly key: string;
   readonly part: AgentPart;
-  readonly tool?: ToolState;
+  readonly tool?: ToolState | undefined;
 }
 
 /** An item in its place in a turn, or the mark (`row`) where a row begins. */
 export interface Node extends Item {
   key: string;
   part: AgentPart;
-  tool?: ToolState;
+  tool?: ToolState | undefined;
   /** The stored row it was read from; undefined while only a stream has it. */
   row?: AgentUIMessage | undefined;
   /** The step of that row: of the first document it was grouped from. */
@@ -100,7 +100,7 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
     let last = isSure ? start : Infinity;
     let documents = 0;
     const nodes = readItems(row).map((item) => {
-      const { kind, tool } = item;
+      const { kind, key, part, tool } = item;
       if (kind !== 'other') {
         last += documents;
         documents = 0;
@@ -108,7 +108,7 @@ export function nodesOf(rows: readonly AgentUIMessage[]): Node[] {
       // At most: the call, its result, and where it was asked for, the answer and what came of it.
       if (tool) documents = tool.input === undefined ? 1 : tool.approval ? 4 : 2;
       if (tool?.approval) isSure = false;
-      return { ...item, row, start, last: Math.min(last, end) };
+      return { kind, key, part, tool, row, start, last: Math.min(last, end) };
     });
     return [mark, ...nodes];
   });

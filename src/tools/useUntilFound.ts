@@ -8,9 +8,9 @@ export function useUntilFound<Element extends HTMLElement>(
 ): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {
-    // React knows `hidden` as yes or no only.
+    // React knows `hidden` as yes or no only, and writes it only when that changes.
     if (isHidden) ref.current?.setAttribute('hidden', 'until-found');
-  });
+  }, [isHidden]);
   useEffect(() => {
     const { current } = ref;
     current?.addEventListener('beforematch', onFound);

@@ -7,7 +7,8 @@ import { getFunctionName } from 'convex/server';
  */
 export function createSource() {
   const threads = new Map();
-  const watchers = new Set();
+  /** Who is called back, by thread and by what changes. */
+  const watchers = new Map();
   const sent = [];
 
   function answer(args) {
@@ -19,23 +20,24 @@ export function createSource() {
   }
 
   function tell(threadId, kind) {
-    const isOf = ({ args }) => args.threadId === threadId && kind === kindOf(args);
     // Those who are called may ask for something else at once: that is not called for this.
-    const those = [...watchers].filter(isOf).flatMap(({ callbacks }) => [...callbacks]);
-    for (const callback of those) callback();
+    for (const { call } of [...watchersOf(threadId, kind)]) call();
+  }
+
+  function watchersOf(threadId, kind) {
+    const key = `${threadId} ${kind}`;
+    if (!watchers.has(key)) watchers.set(key, new Set());
+    return watchers.get(key);
   }
 
   const client = {
     watchQuery(_query, args) {
-      const watcher = { args, callbacks: new Set() };
       return {
-        onUpdate(callback) {
-          watcher.callbacks.add(callback);
-          watchers.add(watcher);
-          return () => {
-            watcher.callbacks.delete(callback);
-            if (watcher.callbacks.size === 0) watchers.delete(watcher);
-          };
+        onUpdate(call) {
+          const own = { call }; // the same function may be given twice
+          const those = watchersOf(args.threadId, kindOf(args));
+          those.add(own);
+          return () => those.delete(own);
         },
         localQueryResult: () => answer(args),
         localQueryLogs: () => undefined,

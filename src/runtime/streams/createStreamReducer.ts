@@ -3,6 +3,7 @@ import type { AgentUIMessage } from '../../bridge/types.js';
 import { createDraft, type Draft, type Part } from './draft.js';
 import { fromTextStreamPart } from './legacy.js';
 import { reduceChunk } from './reduceChunk.js';
+import { catchUp } from './reduceToolChunk.js';
 import type { StreamCursor, StreamDelta, StreamMessage } from './types.js';
 
 export interface StreamReducer {
@@ -42,8 +43,8 @@ interface Entry {
   revision: number;
 }
 
-/** For how long what can wait does. */
-const WAIT_MS = 250;
+/** For how long what can wait does: as long as assistant-ui waits to be told of what grows. */
+const WAIT_MS = 1_000;
 
 /** Deltas that wait for a gap to close. More are not kept: they will be asked for again. */
 const MAX_WAITING = 1_000;
@@ -180,9 +181,9 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
   const isDue = draft.hasMore && (!isSameHead || Math.abs(now() - entry.madeAt) >= WAIT_MS);
   const isSameContent = entry.revision === draft.revision && !isDue;
   if (isSameHead && isSameContent) return message;
+  if (draft.hasMore) catchUp(draft);
   entry.madeAt = now();
   entry.revision = draft.revision;
-  draft.hasMore = false;
   entry.message = {
     id: `stream:${info.streamId}`,
     key: `${threadId}-${order}-${stepOrder}`,

@@ -5,11 +5,11 @@ export type Part = AgentPart & Readonly<Fields>;
 
 /** A tool input that is being written. */
 export interface OpenInput {
-  readonly text: string;
+  text: string;
   /** The input is this text itself, not the JSON of it. */
   readonly isPlain: boolean;
   /** How long the text was when it was last parsed. */
-  readonly parsedAt: number;
+  parsedAt: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Draft {
   error: string | undefined;
   /** Grows with every change that somebody waits for. */
   revision: number;
-  /** There are others since, which can wait. */
+  /** Inputs have grown since: their parts do not have it yet. */
   hasMore: boolean;
 }
 
@@ -58,16 +58,12 @@ export function push(draft: Draft, part: Part): number {
   return draft.parts.push(part) - 1;
 }
 
-/**
- * Changes fields of a part. One that is given as undefined goes away.
- * @param canWait nothing of it can be seen yet
- */
-export function patch(draft: Draft, index: number, fields: Fields, canWait = false): void {
+/** Changes fields of a part. One that is given as undefined goes away. */
+export function patch(draft: Draft, index: number, fields: Fields): void {
   const part: Fields = { ...draft.parts[index], ...fields };
   for (const name of Object.keys(fields)) if (part[name] === undefined) delete part[name];
   draft.parts[index] = part as Part;
-  if (canWait) draft.hasMore = true;
-  else draft.revision++;
+  draft.revision++;
 }
 
 /** Takes back everything from a part on. */

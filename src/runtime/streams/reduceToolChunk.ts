@@ -95,14 +95,24 @@ function startInput(draft: Draft, id: string, chunk: Part): void {
 
 function growInput(draft: Draft, id: string, chunk: Part): void {
   if (!draft.inputs.has(id)) startInput(draft, id, chunk);
-  const { text: before, isPlain, parsedAt } = draft.inputs.get(id)!;
-  const text = before + (asString(chunk.inputTextDelta) ?? '');
-  const index = draft.calls.get(id)!;
-  const grown = { text, isPlain, parsedAt };
-  const isDue = !isPlain && isWorthParsing(grown);
-  const input = isPlain ? text : isDue ? parsePartialJson(text) : undefined;
-  draft.inputs.set(id, isDue ? { ...grown, parsedAt: text.length } : grown);
-  patch(draft, index, { inputText: text, ...(input !== undefined && { input }) }, !isPlain && !isDue);
+  const open = draft.inputs.get(id)!;
+  const text = (open.text += asString(chunk.inputTextDelta) ?? '');
+  if (!open.isPlain && !isWorthParsing(open)) {
+    draft.hasMore = true;
+    return;
+  }
+  open.parsedAt = text.length;
+  const input = open.isPlain ? text : parsePartialJson(text);
+  patch(draft, draft.calls.get(id)!, { inputText: text, ...(input !== undefined && { input }) });
+}
+
+/** Puts what inputs have grown by into their parts. */
+export function catchUp(draft: Draft): void {
+  draft.hasMore = false;
+  for (const [id, { text }] of draft.inputs) {
+    const index = draft.calls.get(id)!;
+    if (draft.parts[index]!.inputText !== text) patch(draft, index, { inputText: text });
+  }
 }
 
 const SHORT = 1024;
