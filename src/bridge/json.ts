@@ -36,7 +36,7 @@ export function toJson(value: unknown): unknown {
   let json = jsons.get(value);
   if (json !== undefined) return json;
   visits = 0;
-  json = isJson(value, 0) ? value : walk(value, []);
+  json = walk(value, []);
   // To look at a small one again takes less than to remember that it was looked at.
   if (json !== value || visits > SMALL) jsons.set(value, json);
   return json;
@@ -54,35 +54,27 @@ function toLeaf(value: unknown): unknown {
 function isJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || !value) return toLeaf(value) === value;
   visits++;
-  if (depth > MAX_DEPTH) return false;
+  if (depth++ > MAX_DEPTH) return false;
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth + 1)) return false;
-    return true;
+    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth)) return false;
+  } else {
+    if (value.constructor !== Object) return false;
+    for (const key in value) if (!isJson((value as Fields)[key], depth)) return false;
   }
-  if (value.constructor !== Object) return false;
-  for (const key in value) if (!isJson((value as Fields)[key], depth + 1)) return false;
   return true;
 }
 
-function walk(value: unknown, path: object[]): unknown {
+function walk(value: unknown, path: readonly object[]): unknown {
+  if (isJson(value, path.length)) return value;
   if (typeof value !== 'object' || !value) return toLeaf(value);
-  visits++;
   if (path.includes(value)) return '[Circular]';
   if (path.length > MAX_DEPTH) return '[Too deep]';
   if (value instanceof Date) return value.toJSON() ?? String(value);
   if (value instanceof Error) return String(value);
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return { $bytes: toBase64(value) };
-  const source = (value instanceof Map || value instanceof Set ? [...value] : value) as Fields;
-  let copy: Fields | undefined;
-  path.push(value);
-  for (const key in source) {
-    const json = walk(source[key], path);
-    if (json === source[key]) continue;
-    copy ??= (Array.isArray(source) ? source.slice() : { ...source }) as Fields;
-    copy[key] = json;
-  }
-  path.pop();
-  return copy ?? source;
+  const next = (entry: unknown): unknown => walk(entry, [...path, value]);
+  if (Array.isArray(value) || value instanceof Map || value instanceof Set) return [...value].map(next);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, next(entry)]));
 }
 
 function toBase64(value: ArrayBuffer | ArrayBufferView): string {

@@ -43,13 +43,8 @@ export function errorTextOf(...candidates: unknown[]): string {
   return firstText(candidates, 0) ?? UNKNOWN;
 }
 
-function firstText(candidates: unknown[], depth: number): string | undefined {
-  for (const candidate of candidates) {
-    const text = readError(candidate, depth);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
+const firstText = (candidates: unknown[], depth: number): string | undefined =>
+  candidates.map((candidate) => readError(candidate, depth)).find((text) => text !== undefined);
 
 /** The text of an error payload of any shape, or undefined where it says nothing. */
 function readError(payload: unknown, depth: number): string | undefined {
@@ -58,8 +53,8 @@ function readError(payload: unknown, depth: number): string | undefined {
   if (typeof payload !== 'object') return toText(toJson(payload));
   if (depth > 4) return undefined;
   if (Array.isArray(payload)) {
-    const texts = payload.map((entry) => readError(entry, depth + 1)).filter((text) => text !== undefined);
-    return texts.length > 0 ? texts.join('\n') : undefined;
+    const texts = payload.map((entry) => readError(entry, depth + 1));
+    return texts.filter((text) => text !== undefined).join('\n') || undefined;
   }
   const fields = payload as Fields;
   const told = firstText(

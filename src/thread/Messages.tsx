@@ -6,9 +6,11 @@ import { useThreadComponents } from './ThreadContext.js';
 export const Messages = () => <ThreadPrimitive.Messages>{() => <Message />}</ThreadPrimitive.Messages>;
 
 function Message() {
-  const { UserMessage, AssistantMessage, SystemMessage, EditComposer } = useThreadComponents();
-  const role = useAuiState(({ message }) => message.role);
-  const isEditing = useAuiState(({ message }) => role === 'user' && message.composer.isEditing);
-  if (role === 'user') return isEditing ? <EditComposer /> : <UserMessage />;
-  return role === 'system' ? <SystemMessage /> : <AssistantMessage />;
+  const components = useThreadComponents();
+  const kind = useAuiState(({ message: { role, composer } }) => {
+    if (role === 'user') return composer.isEditing ? 'EditComposer' : 'UserMessage';
+    return role === 'system' ? 'SystemMessage' : 'AssistantMessage';
+  });
+  const Kind = components[kind];
+  return <Kind />;
 }

@@ -21,7 +21,8 @@ export function createSource() {
 
   function tell(threadId, kind) {
     // Those who are called may ask for something else at once: that is not called for this.
-    for (const { call } of [...watchersOf(threadId, kind)]) call();
+    const those = [...watchersOf(threadId, kind)];
+    for (const { call } of those) call();
   }
 
   function watchersOf(threadId, kind) {

@@ -1,4 +1,4 @@
-import { attempt, isRecord, isSameList } from '../../bridge/json.js';
+import { attempt, defined, equal, isRecord, isSameList } from '../../bridge/json.js';
 import type { AgentUIMessage } from '../../bridge/types.js';
 import { createDraft, type Draft, type Part } from './draft.js';
 import { fromTextStreamPart } from './legacy.js';
@@ -73,7 +73,7 @@ export function createStreamReducer({ threadId, now = Date.now }: StreamReducerO
     const next: ReducedStreams = {
       messages: isSameList(messages, reduced.messages) ? reduced.messages : messages,
       isBehind,
-      cursors: isSameCursors(ends, reduced.cursors) ? reduced.cursors : ends,
+      cursors: equal(ends, reduced.cursors) ? reduced.cursors : ends,
     };
     const isSame =
       next.messages === reduced.messages && next.cursors === reduced.cursors && isBehind === reduced.isBehind;
@@ -106,10 +106,6 @@ const isDelta = (delta: StreamDelta): boolean =>
 
 const compare = (a: StreamMessage, b: StreamMessage): number =>
   a.order - b.order || a.stepOrder - b.stepOrder;
-
-const isSameCursors = (a: readonly StreamCursor[], b: readonly StreamCursor[]): boolean =>
-  a.length === b.length &&
-  a.every(({ streamId, cursor }, i) => streamId === b[i]!.streamId && cursor === b[i]!.cursor);
 
 function createEntry(info: StreamMessage, createdAt: number): Entry {
   return {
@@ -178,13 +174,13 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
     message.order === order &&
     message.stepOrder === stepOrder &&
     message.agentName === agentName;
-  const isDue = draft.hasMore && (!isSameHead || Math.abs(now() - entry.madeAt) >= WAIT_MS);
+  const isDue = draft.hasMore && (!isSameHead || now() - entry.madeAt >= WAIT_MS);
   const isSameContent = entry.revision === draft.revision && !isDue;
   if (isSameHead && isSameContent) return message;
   if (draft.hasMore) catchUp(draft);
   entry.madeAt = now();
   entry.revision = draft.revision;
-  entry.message = {
+  entry.message = defined({
     id: `stream:${info.streamId}`,
     key: `${threadId}-${order}-${stepOrder}`,
     role: 'assistant',
@@ -194,8 +190,8 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
     agentName,
     _creationTime: entry.createdAt,
     parts: isSameContent ? message.parts : draft.parts.slice(),
-    ...(draft.metadata !== undefined && { metadata: draft.metadata }),
-    ...(status === 'failed' && draft.error !== undefined && { error: draft.error }),
-  };
+    metadata: draft.metadata,
+    error: status === 'failed' ? draft.error : undefined,
+  }) as AgentUIMessage;
   return entry.message;
 }

@@ -8,9 +8,7 @@ export function AssistantMessage() {
   const strings = useThreadStrings();
   const { MessageActions, MessageNotice } = useThreadComponents();
   const agentName = useAuiState(({ message }) => message.metadata.custom['agentName']);
-  const status = useAuiState(({ message }) =>
-    message.role === 'assistant' ? message.status?.type : undefined,
-  );
+  const status = useAuiState(({ message }) => message.status?.type);
   const name = typeof agentName === 'string' ? agentName : undefined;
   return (
     <MessagePrimitive.Root asChild>

@@ -6,11 +6,8 @@ import { useThreadStrings } from '../ThreadContext.js';
 
 /** What can be done with a message: only what the thread's functions can do. */
 export function MessageActions() {
-  const role = useAuiState(({ message }) => message.role);
-  const isRunning = useAuiState(
-    ({ message }) => message.role === 'assistant' && message.status?.type === 'running',
-  );
-  if (isRunning) return <div className="cau-actions" aria-hidden="true" />;
+  const role = useAuiState(({ message }) => message.status?.type !== 'running' && message.role);
+  if (!role) return <div className="cau-actions" aria-hidden="true" />;
   return (
     <ActionBarPrimitive.Root data-slot="message-actions" className="cau-actions">
       <CopyMessage />
@@ -48,9 +45,8 @@ function Edit() {
 
 function Regenerate() {
   const strings = useThreadStrings();
-  const isOffered = useAuiState(({ thread }) => thread.capabilities.reload);
-  const isBusy = useAuiState(({ thread }) => thread.isRunning);
-  if (!isOffered || isBusy) return null;
+  const isOffered = useAuiState(({ thread }) => thread.capabilities.reload && !thread.isRunning);
+  if (!isOffered) return null;
   return (
     <ActionBarPrimitive.Reload asChild>
       <IconButton label={strings.regenerate}>

@@ -13,7 +13,6 @@ export function MessageNotice() {
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
   const error = useAuiState(({ message }) => message.metadata.custom['error']);
   const reason = useAuiState(({ message }) => {
-    if (message.role !== 'assistant') return undefined;
     if (message.status?.type === 'incomplete') return message.status.reason;
     const isOver = message.status?.type === 'complete';
     return isOver && isCutOff(message.metadata.custom['metadata']) ? 'length' : undefined;

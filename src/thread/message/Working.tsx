@@ -6,7 +6,7 @@ import { useThreadStrings } from '../ThreadContext.js';
 export function Working() {
   const strings = useThreadStrings();
   const isSeen = useAuiState(({ message }) => {
-    if (message.role !== 'assistant' || message.status?.type !== 'running') return false;
+    if (message.status?.type !== 'running') return false;
     const last = message.parts.at(-1);
     return last === undefined || (last.type === 'tool-call' && last.result !== undefined);
   });

@@ -9,9 +9,17 @@ interface Named {
   readonly toolCallId?: string;
 }
 
+/** It is asked for every message whenever one of them changes. */
+const shapes = new WeakMap<readonly Named[], string>();
+
 /** What a message is made of, as one text: it is the same for as long as only what is in the parts changes. */
-export const shapeOf = (parts: readonly Named[]): string =>
-  JSON.stringify(parts.map(({ type, toolCallId }) => (type === 'tool-call' ? { id: toolCallId } : type)));
+export function shapeOf(parts: readonly Named[]): string {
+  const shape =
+    shapes.get(parts) ??
+    JSON.stringify(parts.map(({ type, toolCallId }) => (type === 'tool-call' ? { id: toolCallId } : type)));
+  shapes.set(parts, shape);
+  return shape;
+}
 
 /** Calls and sources that stand next to each other are one. Keys stay when others come after them. */
 export function rangesOf(shape: string): readonly PartRange[] {
