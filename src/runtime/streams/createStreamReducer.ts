@@ -43,8 +43,8 @@ interface Entry {
   revision: number;
 }
 
-/** For how long what can wait does: as long as assistant-ui waits to be told of what grows. */
-const WAIT_MS = 1_000;
+/** How often long arguments are read anew. Each time takes longer than the one before. */
+const WAIT_MS = 250;
 
 /** Deltas that wait for a gap to close. More are not kept: they will be asked for again. */
 const MAX_WAITING = 1_000;

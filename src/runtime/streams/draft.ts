@@ -8,8 +8,6 @@ export interface OpenInput {
   text: string;
   /** The input is this text itself, not the JSON of it. */
   readonly isPlain: boolean;
-  /** How long the text was when it was last parsed. */
-  parsedAt: number;
 }
 
 /**

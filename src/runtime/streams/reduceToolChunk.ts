@@ -1,16 +1,18 @@
 import { asString } from '../../bridge/json.js';
-import { patch, pick, push, type Draft, type Fields, type OpenInput, type Part } from './draft.js';
+import { patch, pick, push, type Draft, type Fields, type Part } from './draft.js';
 import { parsePartialJson } from './partialJson.js';
 
 /** Applies a chunk about a tool call. Returns whether it was one. */
 export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
   const id = asString(chunk.toolCallId) ?? '';
+  if (chunk.type === 'tool-input-delta') {
+    growInput(draft, id, chunk);
+    return true;
+  }
+  catchUp(draft);
   switch (chunk.type) {
     case 'tool-input-start':
       startInput(draft, id, chunk);
-      return true;
-    case 'tool-input-delta':
-      growInput(draft, id, chunk);
       return true;
     case 'tool-input-available':
       endInput(draft, id, chunk, {
@@ -90,36 +92,30 @@ function startInput(draft: Draft, id: string, chunk: Part): void {
     ...called(chunk),
     ...callMetadata(chunk),
   });
-  draft.inputs.set(id, { text: '', isPlain, parsedAt: 0 });
+  draft.inputs.set(id, { text: '', isPlain });
 }
 
+/** It is parsed when the message is made: short ones are told of at once, long ones now and then. */
 function growInput(draft: Draft, id: string, chunk: Part): void {
   if (!draft.inputs.has(id)) startInput(draft, id, chunk);
   const open = draft.inputs.get(id)!;
-  const text = (open.text += asString(chunk.inputTextDelta) ?? '');
-  if (!open.isPlain && !isWorthParsing(open)) {
-    draft.hasMore = true;
-    return;
-  }
-  open.parsedAt = text.length;
-  const input = open.isPlain ? text : parsePartialJson(text);
-  patch(draft, draft.calls.get(id)!, { inputText: text, ...(input !== undefined && { input }) });
-}
-
-/** Puts what inputs have grown by into their parts. */
-export function catchUp(draft: Draft): void {
-  draft.hasMore = false;
-  for (const [id, { text }] of draft.inputs) {
-    const index = draft.calls.get(id)!;
-    if (draft.parts[index]!.inputText !== text) patch(draft, index, { inputText: text });
-  }
+  if (open.isPlain || open.text.length < SHORT) draft.revision++;
+  open.text += asString(chunk.inputTextDelta) ?? '';
+  draft.hasMore = true;
 }
 
 const SHORT = 1024;
 
-/** Short inputs are parsed at every chunk, long ones when they have grown by an eighth: in all, nine times their length. */
-const isWorthParsing = ({ text, parsedAt }: OpenInput): boolean =>
-  text.length < SHORT || text.length - parsedAt >= parsedAt / 8;
+/** Puts what inputs have grown by into their parts. */
+export function catchUp(draft: Draft): void {
+  draft.hasMore = false;
+  for (const [id, { text, isPlain }] of draft.inputs) {
+    const index = draft.calls.get(id)!;
+    if (draft.parts[index]!.inputText === text) continue;
+    const input = isPlain ? text : parsePartialJson(text);
+    patch(draft, index, { inputText: text, ...(input !== undefined && { input }) });
+  }
+}
 
 /** The whole input is there. Providers that do not stream it send nothing before. */
 function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {

@@ -366,11 +366,11 @@ describe('long arguments', () => {
   const whole = pieces.join('');
 
   /** What is known after the first piece, which is shown at once, and after each of the others. */
-  function write(tick: number) {
+  function write(tick: number, written = pieces) {
     let at = 1_000;
     const reducer = createStreamReducer({ threadId: 'T', now: () => at });
     reducer.update([stream()], [delta(0, start)]);
-    const messages = pieces.map((inputTextDelta, i) => {
+    const messages = written.map((inputTextDelta, i) => {
       at += tick;
       const part = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta };
       return reducer.update([stream()], [delta(i + 1, part)]).messages[0]!;
@@ -380,19 +380,24 @@ describe('long arguments', () => {
 
   const inputOf = ({ parts }: AgentUIMessage) => parts[0] as Fields;
 
-  it('are told of when they are read anew, and else once a second: nothing more can be seen meanwhile', () => {
-    const fast = write(0);
-    expect(fast.distinct.size).toBe(2); // they have grown by an eighth once
-    expect(new Set(fast.messages.map((message) => inputOf(message).input)).size).toBe(2);
-    const slow = write(200);
-    expect(slow.distinct.size).toBeGreaterThan(7);
-    expect(slow.distinct.size).toBeLessThan(12);
-    expect(write(1_000).distinct.size).toBe(pieces.length);
+  it('are read anew four times a second, and short ones with every piece', () => {
+    expect(write(0).distinct.size).toBe(1);
+    const { messages, distinct } = write(50);
+    expect(distinct.size).toBe(1 + 40 / 5);
+    for (const message of distinct) {
+      const { input, inputText } = inputOf(message);
+      expect(`{"q":"${(input as { q: string }).q}`).toBe(inputText);
+    }
+    expect(messages.every((message, i) => message === messages[i - (i % 5)])).toBe(true);
+    expect(write(250).distinct.size).toBe(pieces.length);
+    const short = write(0, ['{"q":"', 'a', 'b']).messages.map((message) => inputOf(message).input);
+    expect(short).toEqual([{ q: '' }, { q: 'a' }, { q: 'ab' }]);
   });
 
   it.each([
     ['the stream ends', [stream({ status: 'aborted' })], []],
     ['something else comes', [stream()], [delta(pieces.length + 1, say('more'))]],
+    ['the same id comes again', [stream()], [delta(pieces.length + 1, start)]],
   ])('are all there when %s', (_, streams, deltas) => {
     const { reducer, messages } = write(0);
     expect(inputOf(messages.at(-1)!).inputText).not.toBe(whole);
@@ -407,7 +412,7 @@ describe('long arguments', () => {
     reducer.update([stream()], [delta(0, start, grow(pieces[0]!)), delta(2, grow('one'))]);
     const told = reducer.update([stream()], [delta(3, grow('two'))]).messages[0]!;
     expect(reducer.update([stream()], [delta(3, grow('two'))]).messages[0]).toBe(told);
-    at += 1_000;
+    at += 250;
     expect(inputOf(reducer.update([stream()], []).messages[0]!).inputText).toMatch(/onetwo$/);
   });
 });
