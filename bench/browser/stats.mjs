@@ -18,6 +18,15 @@ export const atMost = (what, value, limit, unit = '') => ({
   met: value <= limit ? 'yes' : 'NO',
 });
 
+/** Of times, even medians of one run differ by some per cent from those of the next. */
+const TOLERANCE = 1.25;
+
+/** A ratio of times against its target. */
+export const ratio = (what, value, limit) => ({
+  ...atMost(what, value, limit),
+  met: value <= limit ? 'yes' : value <= limit * TOLERANCE ? 'within 25 %' : 'NO',
+});
+
 export const exactly = (what, value, wanted) => ({
   what,
   measured: String(value),

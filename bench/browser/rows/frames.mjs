@@ -20,7 +20,9 @@ export async function frameRows(open, { rounds, sizes, log }) {
     await session.call('append');
     await session.call('begin');
     await session.call('deltas', 60);
+    await session.heap(); // what was left of drawing 5,000 messages would be collected meanwhile
     const { result, task } = await session.cost('deltas', 300);
+    await session.heap();
     const { frames } = await session.traced('deltas', 300);
     seen.push({
       late: dropped(result.times),

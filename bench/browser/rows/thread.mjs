@@ -1,5 +1,5 @@
 import { NAMES } from '../names.mjs';
-import { atMost, median, mediansOf } from '../stats.mjs';
+import { median, mediansOf, ratio } from '../stats.mjs';
 
 /** The others are slow, or of one line: a few rounds tell all there is to know of them. */
 const ALWAYS = new Set(['kit', 'R']);
@@ -110,20 +110,20 @@ function targetsOf(of, sizes) {
   const kit = (size) => of('kit', size);
   return [
     ...sizes.map((size) =>
-      atMost(`text delta at ${size}, × bare React`, kit(size).delta / of('R', size).delta, 1.5),
+      ratio(`text delta at ${size}, × bare React`, kit(size).delta / of('R', size).delta, 1.5),
     ),
     ...sizes.map((size) =>
-      atMost(
+      ratio(
         `text delta with layout at ${size}, × bare React`,
         kit(size)['delta with layout'] / of('R', size)['delta with layout'],
         1.5,
       ),
     ),
-    atMost(`text delta at ${most}, × at ${least}`, kit(most).delta / kit(least).delta, 1.15),
+    ratio(`text delta at ${most}, × at ${least}`, kit(most).delta / kit(least).delta, 1.15),
     ...sizes
       .slice(1)
-      .map((size) => atMost(`append at ${size}, × at ${least}`, kit(size).append / kit(least).append, 1.2)),
-    atMost(`mount ${most}, × ${least}`, kit(most).mount / kit(least).mount, 1.3),
-    atMost(`key while streaming at ${most}, × bare React`, kit(most).key / of('R', most).key, 3),
+      .map((size) => ratio(`append at ${size}, × at ${least}`, kit(size).append / kit(least).append, 1.2)),
+    ratio(`mount ${most}, × ${least}`, kit(most).mount / kit(least).mount, 1.3),
+    ratio(`key while streaming at ${most}, × bare React`, kit(most).key / of('R', most).key, 3),
   ];
 }
