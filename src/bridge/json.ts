@@ -50,7 +50,7 @@ function toLeaf(value: unknown): unknown {
   return isExotic ? value.toString() : value;
 }
 
-/** Most values are. To find out takes a third of what it takes to look for all that may have to be replaced. */
+/** Most values are, and to find that out takes less than to look for all that may have to be replaced. */
 function isJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || !value) return toLeaf(value) === value;
   visits++;
