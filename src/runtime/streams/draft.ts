@@ -32,8 +32,8 @@ export interface Draft {
   error: string | undefined;
   /** Grows with every change that somebody waits for. */
   revision: number;
-  /** Inputs have grown since: their parts do not have it yet. */
-  hasMore: boolean;
+  /** How long the input is that has grown, if its part does not have it yet. */
+  unread: number;
 }
 
 export const createDraft = (metadata?: unknown): Draft => ({
@@ -47,7 +47,7 @@ export const createDraft = (metadata?: unknown): Draft => ({
   metadata,
   error: undefined,
   revision: 0,
-  hasMore: false,
+  unread: 0,
 });
 
 /** Adds a part, and returns where. */

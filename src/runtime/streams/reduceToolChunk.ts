@@ -95,20 +95,20 @@ function startInput(draft: Draft, id: string, chunk: Part): void {
   draft.inputs.set(id, { text: '', isPlain });
 }
 
-/** It is parsed when the message is made: short ones are told of at once, long ones now and then. */
+/** It is parsed when the message is made: a short one with every chunk, a long one now and then. */
 function growInput(draft: Draft, id: string, chunk: Part): void {
   if (!draft.inputs.has(id)) startInput(draft, id, chunk);
   const open = draft.inputs.get(id)!;
   if (open.isPlain || open.text.length < SHORT) draft.revision++;
   open.text += asString(chunk.inputTextDelta) ?? '';
-  draft.hasMore = true;
+  draft.unread = open.text.length;
 }
 
 const SHORT = 1024;
 
 /** Puts what inputs have grown by into their parts. */
 export function catchUp(draft: Draft): void {
-  draft.hasMore = false;
+  draft.unread = 0;
   for (const [id, { text, isPlain }] of draft.inputs) {
     const index = draft.calls.get(id)!;
     if (draft.parts[index]!.inputText === text) continue;
