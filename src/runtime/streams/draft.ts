@@ -32,7 +32,7 @@ export interface Draft {
   error: string | undefined;
   /** Grows with every change that somebody waits for. */
   revision: number;
-  /** How long the input is that has grown, if its part does not have it yet. */
+  /** How long the longest input is that has grown, where parts do not have it yet. */
   unread: number;
 }
 

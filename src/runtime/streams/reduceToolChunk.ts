@@ -101,7 +101,7 @@ function growInput(draft: Draft, id: string, chunk: Part): void {
   const open = draft.inputs.get(id)!;
   if (open.isPlain || open.text.length < SHORT) draft.revision++;
   open.text += asString(chunk.inputTextDelta) ?? '';
-  draft.unread = open.text.length;
+  draft.unread = Math.max(draft.unread, open.text.length);
 }
 
 const SHORT = 1024;
@@ -112,8 +112,7 @@ export function catchUp(draft: Draft): void {
   for (const [id, { text, isPlain }] of draft.inputs) {
     const index = draft.calls.get(id)!;
     if (draft.parts[index]!.inputText === text) continue;
-    const input = isPlain ? text : parsePartialJson(text);
-    patch(draft, index, { inputText: text, ...(input !== undefined && { input }) });
+    patch(draft, index, { inputText: text, input: isPlain ? text : parsePartialJson(text) });
   }
 }
 

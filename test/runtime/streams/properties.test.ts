@@ -267,6 +267,17 @@ describe('partial JSON', () => {
     );
   });
 
+  it('has a value from its first one on', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        const parts = Array.from({ length: text.length }, (_, i) => parsePartialJson(text.slice(0, i + 1)));
+        const first = parts.findIndex((part) => part !== undefined);
+        expect(parts.slice(first)).not.toContain(undefined);
+      }),
+    );
+  });
+
   it.each<[string, unknown]>([
     ['', undefined],
     [' ', undefined],

@@ -405,6 +405,16 @@ describe('long arguments', () => {
     expect(inputOf(message!).inputText).toBe(whole);
   });
 
+  it('of one call are all there when another comes to nothing beside them', () => {
+    const grow = (toolCallId: string, inputTextDelta: string) => ({
+      type: 'tool-input-delta',
+      toolCallId,
+      inputTextDelta,
+    });
+    const parts = partsOf([grow('a', '{"q":'), grow('b', '')]);
+    expect(parts.map(({ inputText }) => inputText)).toEqual(['{"q":', '']);
+  });
+
   it('are told of by whatever comes a while later', () => {
     let at = 1_000;
     const reducer = createStreamReducer({ threadId: 'T', now: () => at });
