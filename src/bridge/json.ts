@@ -72,7 +72,8 @@ function walk(value: unknown, path: readonly object[]): unknown {
   if (value instanceof Date) return value.toJSON() ?? String(value);
   if (value instanceof Error) return String(value);
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return { $bytes: toBase64(value) };
-  const next = (entry: unknown): unknown => walk(entry, [...path, value]);
+  const inside = [...path, value];
+  const next = (entry: unknown): unknown => walk(entry, inside);
   if (Array.isArray(value) || value instanceof Map || value instanceof Set) return [...value].map(next);
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, next(entry)]));
 }

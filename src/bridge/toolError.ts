@@ -43,8 +43,13 @@ export function errorTextOf(...candidates: unknown[]): string {
   return firstText(candidates, 0) ?? UNKNOWN;
 }
 
-const firstText = (candidates: unknown[], depth: number): string | undefined =>
-  candidates.map((candidate) => readError(candidate, depth)).find((text) => text !== undefined);
+function firstText(candidates: unknown[], depth: number): string | undefined {
+  for (const candidate of candidates) {
+    const text = readError(candidate, depth);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
 
 /** The text of an error payload of any shape, or undefined where it says nothing. */
 function readError(payload: unknown, depth: number): string | undefined {

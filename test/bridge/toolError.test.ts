@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { detectToolError } from '../../src/bridge/index.js';
+import { errorTextOf } from '../../src/bridge/toolError.js';
 
 describe('detectToolError', () => {
   it.each<[string, unknown, string]>([
@@ -64,5 +65,15 @@ describe('detectToolError', () => {
         }
       }),
     );
+  });
+});
+
+describe('errorTextOf', () => {
+  it('reads no further than to the first that tells something: an output can be large', () => {
+    const read = vi.fn<() => string>(() => 'more');
+    const output = Object.defineProperty({}, 'message', { get: read });
+    expect(errorTextOf('no key', output)).toBe('no key');
+    expect(read).not.toHaveBeenCalled();
+    expect(errorTextOf(undefined, output)).toBe('more');
   });
 });
