@@ -8,6 +8,14 @@ const external = Object.keys({ ...pkg.peerDependencies, ...pkg.dependencies });
 /** Stories that others can compose in their own tests. */
 const portableStories = Object.fromEntries(stories.files.map((file) => [file.replace(/\.tsx$/, ''), file]));
 
+/** Convex bundles a component from its folder, so each of its modules is an entry. */
+const component = Object.fromEntries(
+  ['convex.config', 'feedback', 'runs', 'schema', 'steps', 'threads', 'toolCalls', 'uploads'].map((name) => [
+    `component/${name}`,
+    `src/component/${name}.ts`,
+  ]),
+);
+
 export default defineConfig({
   // Without React's compiler: it made the kit a quarter larger, for what a `memo` in three places does.
   plugins: [react()],
@@ -23,6 +31,8 @@ export default defineConfig({
         'bridge/index': 'src/bridge/index.ts',
         'markdown/index': 'src/markdown/index.ts',
         'server/index': 'src/server/index.ts',
+        ...component,
+        test: 'src/test.ts',
         'testing/index': 'src/testing/index.ts',
         'testing/vite': 'src/testing/vite.ts',
         'testing/render/index': 'src/testing/render/index.ts',

@@ -1,0 +1,304 @@
+/* eslint-disable */
+/**
+ * Generated `ComponentApi` utility.
+ *
+ * THIS CODE IS AUTOMATICALLY GENERATED.
+ *
+ * To regenerate, run `npm run codegen`.
+ * @module
+ */
+
+import type { FunctionReference } from "convex/server";
+
+/**
+ * A utility for referencing a Convex component's exposed API.
+ *
+ * Useful when expecting a parameter like `components.myComponent`.
+ * Usage:
+ * ```ts
+ * async function myFunction(ctx: QueryCtx, component: ComponentApi) {
+ *   return ctx.runQuery(component.someFile.someQuery, { ...args });
+ * }
+ * ```
+ */
+export type ComponentApi<Name extends string | undefined = string | undefined> =
+  {
+    feedback: {
+      list: FunctionReference<
+        "query",
+        "internal",
+        { fromOrder: number; threadId: string; toOrder: number; userId: string },
+        Array<{ _creationTime: number; _id: string; comment?: string; createdAt: number; messageId: string; order: number; threadId: string; type: "positive" | "negative"; userId: string }>,
+        Name
+      >;
+      set: FunctionReference<
+        "mutation",
+        "internal",
+        { feedback: { comment?: string; type: "positive" | "negative" } | null; messageId: string; order: number; threadId: string; userId: string },
+        null,
+        Name
+      >;
+    };
+    runs: {
+      beat: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; runId: string },
+        { isCurrent: boolean; stopRequested: Array<string> },
+        Name
+      >;
+      begin: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; runId: string },
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } } | null,
+        Name
+      >;
+      end: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; error?: string; isWaiting?: boolean; runId: string; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted" },
+        boolean,
+        Name
+      >;
+      get: FunctionReference<
+        "query",
+        "internal",
+        { runId: string },
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } | null } | null,
+        Name
+      >;
+      getSignals: FunctionReference<
+        "query",
+        "internal",
+        { attempt: number; runId: string },
+        { isCurrent: boolean; stopRequested: Array<string> },
+        Name
+      >;
+      lastActivity: FunctionReference<
+        "query",
+        "internal",
+        { runId: string },
+        number | null,
+        Name
+      >;
+      listByOrder: FunctionReference<
+        "query",
+        "internal",
+        { order: number; threadId: string },
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }>,
+        Name
+      >;
+      listLive: FunctionReference<
+        "query",
+        "internal",
+        { threadId: string },
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }>,
+        Name
+      >;
+      noteRemade: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; messageId: string; runId: string },
+        null,
+        Name
+      >;
+      reopen: FunctionReference<
+        "mutation",
+        "internal",
+        { runId: string },
+        number | null,
+        Name
+      >;
+      setJob: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; jobId: string; runId: string },
+        null,
+        Name
+      >;
+      start: FunctionReference<
+        "mutation",
+        "internal",
+        { order: number; promptMessageId: string; threadId: string; userId: string },
+        { attempt: number; runId: string },
+        Name
+      >;
+      takeOver: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; isResume: boolean; runId: string },
+        number | null,
+        Name
+      >;
+    };
+    steps: {
+      check: FunctionReference<
+        "query",
+        "internal",
+        { attempt: number; key: string; runId: string },
+        { isCurrent: boolean; messageIds?: Array<string> },
+        Name
+      >;
+      commit: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; isStep: boolean; key: string; messageIds: Array<string>; open?: { messageId: string; stepOrder: number }; position: { cursor: number; skip: number }; runId: string },
+        boolean,
+        Name
+      >;
+      getStream: FunctionReference<
+        "query",
+        "internal",
+        { attempt: number; runId: string },
+        { isCurrent: boolean; streamId?: string },
+        Name
+      >;
+      setStream: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; runId: string; streamId: string },
+        null,
+        Name
+      >;
+    };
+    threads: {
+      get: FunctionReference<
+        "query",
+        "internal",
+        { threadId: string },
+        { _creationTime: number; _id: string; archived: boolean; isWaiting: boolean; lastActivityAt: number; lastReadAt?: number; runningRuns: number; threadId: string; title?: string; userId: string } | null,
+        Name
+      >;
+      remove: FunctionReference<
+        "mutation",
+        "internal",
+        { threadId: string },
+        { isDone: boolean },
+        Name
+      >;
+      upsert: FunctionReference<
+        "mutation",
+        "internal",
+        { archived?: boolean; isWaiting?: boolean; threadId: string; title?: string; userId: string },
+        null,
+        Name
+      >;
+    };
+    toolCalls: {
+      cleanupIncomplete: FunctionReference<
+        "mutation",
+        "internal",
+        { except: Array<{ messageId: string; toolCallId: string }>; runId: string; runningAs: "unknown" | "interrupted" },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
+        Name
+      >;
+      decide: FunctionReference<
+        "mutation",
+        "internal",
+        { decisions: Array<{ approvalId: string; approved: boolean; by: string; messageId: string; reason?: string; toolCallId: string }> },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
+        Name
+      >;
+      getByMessage: FunctionReference<
+        "query",
+        "internal",
+        { messageId: string },
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Name
+      >;
+      getByThread: FunctionReference<
+        "query",
+        "internal",
+        { fromOrder: number; threadId: string; toOrder: number },
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Name
+      >;
+      getOpen: FunctionReference<
+        "query",
+        "internal",
+        { runId: string },
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Name
+      >;
+      markAllComplete: FunctionReference<
+        "mutation",
+        "internal",
+        { messageIds: Array<string> },
+        null,
+        Name
+      >;
+      markComplete: FunctionReference<
+        "mutation",
+        "internal",
+        { id: string },
+        null,
+        Name
+      >;
+      rekey: FunctionReference<
+        "mutation",
+        "internal",
+        { from: string; to: string; toolCallIds: Array<string> },
+        null,
+        Name
+      >;
+      requestStop: FunctionReference<
+        "mutation",
+        "internal",
+        { id: string },
+        null,
+        Name
+      >;
+      requeue: FunctionReference<
+        "mutation",
+        "internal",
+        { calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; isRepeatable: boolean; messageId: string; toolCallId: string; toolName: string }>; runId: string },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
+        Name
+      >;
+      setError: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; error: string; id: string; isStopped: boolean; output: string; runId: string },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> | null,
+        Name
+      >;
+      setResult: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; id: string; output: string; runId: string },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> | null,
+        Name
+      >;
+      start: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; isRepeatable: boolean; messageId: string; toolCallId: string; toolName: string }>; content?: string; runId: string },
+        { calls: Array<{ attempt: number; id: string; idempotencyKey: string }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
+        Name
+      >;
+      upsert: FunctionReference<
+        "mutation",
+        "internal",
+        { calls: Array<{ answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; error?: string; isRepeatable: boolean; messageId: string; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>; runId: string },
+        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
+        Name
+      >;
+    };
+    uploads: {
+      get: FunctionReference<
+        "query",
+        "internal",
+        { storageId: string },
+        { _creationTime: number; _id: string; bytes: number; createdAt: number; storageId: string; threadId?: string; usedBy?: string; userId: string } | null,
+        Name
+      >;
+      record: FunctionReference<
+        "mutation",
+        "internal",
+        { bytes: number; storageId: string; threadId?: string; usedBy?: string; userId: string },
+        null,
+        Name
+      >;
+    };
+  };

@@ -1,0 +1,80 @@
+import { v } from 'convex/values';
+import type { Doc } from './_generated/dataModel.js';
+import { mutation, query, type QueryCtx } from './_generated/server.js';
+import { currentRun } from './fence.js';
+import { vFence, vStepFields } from './validators.js';
+
+/** Whether a write may go ahead, and the rows it stored if it was committed before and only its reply was lost. */
+export const check = query({
+  args: { ...vFence, key: v.string() },
+  returns: v.object({ isCurrent: v.boolean(), messageIds: v.optional(v.array(v.string())) }),
+  handler: async (ctx, { key, ...fence }) => {
+    if (!(await currentRun(ctx, fence))) return { isCurrent: false };
+    const saved = (await stepOf(ctx, fence.runId))?.saved;
+    return { isCurrent: true, ...(saved?.key === key && { messageIds: saved.messageIds }) };
+  },
+});
+
+/** The checkpoint of a write to the thread: in one transaction with the rows themselves. */
+export const commit = mutation({
+  args: {
+    ...vFence,
+    key: v.string(),
+    messageIds: v.array(v.string()),
+    /** The pending row of the step that is open from now on. */
+    open: v.optional(v.object({ messageId: v.string(), stepOrder: v.number() })),
+    position: vStepFields.position,
+    /** Whether a step of the model was stored, and not only a pending row. */
+    isStep: v.boolean(),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, { key, messageIds, open, position, isStep, ...fence }) => {
+    const run = await currentRun(ctx, fence);
+    const step = run && (await stepOf(ctx, run._id));
+    if (!run || !step) return false;
+    await ctx.db.patch('steps', step._id, {
+      saved: { key, messageIds },
+      messageId: open?.messageId,
+      stepOrder: open?.stepOrder,
+      content: undefined,
+      position,
+      count: step.count + (isStep ? 1 : 0),
+    });
+    // The run makes progress, so earlier crashes no longer count against it.
+    if (isStep && run.resumes > 0) await ctx.db.patch('runs', run._id, { resumes: 0 });
+    return true;
+  },
+});
+
+/** Remembers the stream of the attempt, so that whoever takes over can close it. */
+export const setStream = mutation({
+  args: { ...vFence, streamId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { streamId, ...fence }) => {
+    const run = await currentRun(ctx, fence);
+    const step = run && (await stepOf(ctx, run._id));
+    if (!step) return null;
+    await ctx.db.patch('steps', step._id, {
+      stream: { streamId, attempt: fence.attempt },
+      position: { cursor: 0, skip: 0 },
+    });
+    return null;
+  },
+});
+
+export const getStream = query({
+  args: vFence,
+  returns: v.object({ isCurrent: v.boolean(), streamId: v.optional(v.string()) }),
+  handler: async (ctx, fence) => {
+    if (!(await currentRun(ctx, fence))) return { isCurrent: false };
+    const stream = (await stepOf(ctx, fence.runId))?.stream;
+    const isOwn = stream?.attempt === fence.attempt;
+    return { isCurrent: true, ...(isOwn && { streamId: stream.streamId }) };
+  },
+});
+
+const stepOf = (ctx: QueryCtx, runId: Doc<'runs'>['_id']) =>
+  ctx.db
+    .query('steps')
+    .withIndex('by_run', (q) => q.eq('runId', runId))
+    .first();

@@ -1,0 +1,148 @@
+import { v } from 'convex/values';
+
+/** The states of a run. `queued` and `running` are live; a live run has a job behind it. */
+export const vRunStatus = v.union(
+  v.literal('queued'),
+  v.literal('running'),
+  v.literal('succeeded'),
+  v.literal('failed'),
+  v.literal('stopped'),
+  v.literal('interrupted'),
+);
+export type RunStatus = typeof vRunStatus.type;
+
+/** The states of a tool call. `unknown` means that it started and its outcome was never recorded. */
+export const vToolCallStatus = v.union(
+  v.literal('requested'),
+  v.literal('awaitingApproval'),
+  v.literal('running'),
+  v.literal('succeeded'),
+  v.literal('failed'),
+  v.literal('denied'),
+  v.literal('interrupted'),
+  v.literal('unknown'),
+);
+export type ToolCallStatus = typeof vToolCallStatus.type;
+
+/** Who may answer a call. Decided when the call is recorded. */
+export const vAnsweredBy = v.union(v.literal('server'), v.literal('client'), v.literal('provider'));
+export type AnsweredBy = typeof vAnsweredBy.type;
+
+/** A person's decision about one call. */
+export const vApproval = v.object({
+  approvalId: v.string(),
+  approved: v.optional(v.boolean()),
+  by: v.optional(v.string()),
+  at: v.optional(v.number()),
+  reason: v.optional(v.string()),
+});
+
+/** Names one attempt of a run. A write that carries an older attempt is refused: that is the fence. */
+export const vFence = { runId: v.id('runs'), attempt: v.number() };
+
+export const vRunFields = {
+  threadId: v.string(),
+  order: v.number(),
+  /** The row that the run answers: a user's message, or the answers to its approvals. */
+  promptMessageId: v.string(),
+  userId: v.string(),
+  status: vRunStatus,
+  /** Grows whenever another action takes the run over. */
+  attempt: v.number(),
+  /** How often the run was resumed after a crash or a provider error since its last stored step. */
+  resumes: v.number(),
+  /** The app's scheduled function. A component cannot see jobs of the app, so this is not an id here. */
+  jobId: v.optional(v.string()),
+  /** Rows whose step was made again, and by which attempt. */
+  remade: v.optional(v.array(v.object({ messageId: v.string(), attempt: v.number() }))),
+  startedAt: v.number(),
+  endedAt: v.optional(v.number()),
+  error: v.optional(v.string()),
+};
+
+/** The open step of a run, and the checkpoint of the step before it. */
+export const vStepFields = {
+  runId: v.id('runs'),
+  /** Steps stored so far, over all actions of the run. */
+  count: v.number(),
+  /** The pending row that the open step will replace. */
+  messageId: v.optional(v.string()),
+  stepOrder: v.optional(v.number()),
+  /** JSON text: what the model said in the open step, stored with the first tool that starts. */
+  content: v.optional(v.string()),
+  /** The stream of the current action, and the attempt that opened it. */
+  stream: v.optional(v.object({ streamId: v.string(), attempt: v.number() })),
+  /** Where the open step begins in the stream. */
+  position: v.object({
+    /** No delta before this cursor belongs to the open step. */
+    cursor: v.number(),
+    /** How many `start-step` chunks follow the cursor before the open step begins. */
+    skip: v.number(),
+  }),
+  /** The last write that was stored, so that a write whose reply was lost is not repeated. */
+  saved: v.optional(v.object({ key: v.string(), messageIds: v.array(v.string()) })),
+};
+
+export const vToolCallFields = {
+  threadId: v.string(),
+  order: v.number(),
+  runId: v.id('runs'),
+  /** The row that holds the call. */
+  messageId: v.string(),
+  toolCallId: v.string(),
+  toolName: v.string(),
+  answeredBy: vAnsweredBy,
+  status: vToolCallStatus,
+  /** Counts how often the call was run. */
+  attempt: v.number(),
+  /** Whether the tool says that running it twice is safe. */
+  isRepeatable: v.boolean(),
+  /** JSON text, until the step is stored: from then on the rows hold it. */
+  args: v.optional(v.string()),
+  /** JSON text of a tool-result `output`, until the step is stored. */
+  output: v.optional(v.string()),
+  /** Why it failed, in one line. */
+  error: v.optional(v.string()),
+  /** Set when a person asked to stop this call alone. */
+  stopRequested: v.optional(v.boolean()),
+  approval: v.optional(vApproval),
+  idempotencyKey: v.string(),
+  startedAt: v.optional(v.number()),
+  updatedAt: v.number(),
+  endedAt: v.optional(v.number()),
+};
+
+export const vThreadFields = {
+  threadId: v.string(),
+  userId: v.string(),
+  title: v.optional(v.string()),
+  archived: v.boolean(),
+  lastActivityAt: v.number(),
+  /** How many runs are live. */
+  runningRuns: v.number(),
+  /** Whether a call waits for a person. */
+  isWaiting: v.boolean(),
+  lastReadAt: v.optional(v.number()),
+};
+
+export const vUploadFields = {
+  storageId: v.string(),
+  userId: v.string(),
+  threadId: v.optional(v.string()),
+  bytes: v.number(),
+  /** The row that uses it. */
+  usedBy: v.optional(v.string()),
+  createdAt: v.number(),
+};
+
+export const vFeedbackType = v.union(v.literal('positive'), v.literal('negative'));
+
+export const vFeedbackFields = {
+  threadId: v.string(),
+  order: v.number(),
+  messageId: v.string(),
+  userId: v.string(),
+  type: vFeedbackType,
+  comment: v.optional(v.string()),
+  createdAt: v.number(),
+};

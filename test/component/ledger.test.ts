@@ -1,0 +1,141 @@
+import { convexTest } from 'convex-test';
+import { componentsGeneric } from 'convex/server';
+import { describe, expect, it } from 'vitest';
+import { ToolCallRepository, type ToolTransitionReport } from '../../src/server/toolCallRepository.js';
+import type { ThreadComponents } from '../../src/server/index.js';
+import { register } from '../../src/test.js';
+
+const { assistantUi } = componentsGeneric() as unknown as ThreadComponents;
+
+/** The component alone, on convex-test, as an app's own tests would register it. */
+function open() {
+  const t = convexTest({ modules: { './convex/_generated/api.js': async () => ({}) } });
+  register(t);
+  const transitions: ToolTransitionReport[] = [];
+  const calls = new ToolCallRepository(assistantUi, (transition) => void transitions.push(transition));
+  type Ctx = Parameters<Parameters<typeof t.run>[0]>[0];
+  const run = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => t.run(work);
+  return { calls, transitions, run };
+}
+
+const RUN = { threadId: 't', order: 0, promptMessageId: 'p', userId: 'ada' };
+const call = (toolCallId: string) => ({
+  messageId: 'm',
+  toolCallId,
+  toolName: 'charge',
+  answeredBy: 'server' as const,
+  isRepeatable: false,
+  args: '{"amount":1}',
+});
+
+async function startRun({ run }: ReturnType<typeof open>) {
+  return run(async (ctx) => {
+    const fence = await ctx.runMutation(assistantUi.runs.start, RUN);
+    await ctx.runMutation(assistantUi.runs.begin, fence);
+    return fence;
+  });
+}
+
+describe('the ledger', () => {
+  it('records a call from its start to its result, and drops the payload when the step is stored', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const fence = await startRun(app);
+    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    expect(started).toMatchObject({ attempt: 1, idempotencyKey: 't:m:a' });
+    await run((ctx) =>
+      calls.setResult(ctx, { ...fence, id: started!.id, output: '{"type":"json","value":1}' }),
+    );
+    expect(await run((ctx) => calls.getByMessage(ctx, 'm'))).toMatchObject([
+      { status: 'succeeded', args: '{"amount":1}', output: '{"type":"json","value":1}' },
+    ]);
+    await run((ctx) => calls.markAllComplete(ctx, ['m']));
+    const [record] = await run((ctx) => calls.getByThread(ctx, { threadId: 't', fromOrder: 0, toOrder: 0 }));
+    expect(record).toMatchObject({
+      status: 'succeeded',
+      startedAt: expect.any(Number),
+      endedAt: expect.any(Number),
+    });
+    expect(record).not.toHaveProperty('output');
+    expect(record).not.toHaveProperty('args');
+  });
+
+  it('stores a write once that is repeated because its reply got lost', async () => {
+    const app = open();
+    const { calls, run, transitions } = app;
+    const fence = await startRun(app);
+    const start = () => run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    const [first] = await start();
+    expect(await start()).toEqual([first]);
+    const finish = () => run((ctx) => calls.setResult(ctx, { ...fence, id: first!.id, output: '1' }));
+    expect(await finish()).toBe(true);
+    expect(await finish()).toBe(true);
+    expect(transitions.map(({ to }) => to)).toEqual(['running', 'succeeded']);
+  });
+
+  it('refuses every write of an attempt that was replaced', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const fence = await startRun(app);
+    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    await run((ctx) => ctx.runMutation(assistantUi.runs.takeOver, { ...fence, isResume: true }));
+    expect(await run((ctx) => calls.start(ctx, { ...fence, calls: [call('b')] }))).toBeNull();
+    const outcome = { ...fence, id: started!.id, output: '1' };
+    expect(await run((ctx) => calls.setResult(ctx, outcome))).toBe(false);
+    expect(await run((ctx) => calls.setError(ctx, { ...outcome, error: 'x', isStopped: false }))).toBe(false);
+    expect(await run((ctx) => ctx.runMutation(assistantUi.runs.end, { ...fence, status: 'succeeded' }))).toBe(
+      false,
+    );
+    expect(await run((ctx) => ctx.runMutation(assistantUi.runs.begin, fence))).toBeNull();
+    const key = { ...fence, key: 'step:m' };
+    expect(await run((ctx) => ctx.runQuery(assistantUi.steps.check, key))).toEqual({ isCurrent: false });
+    expect(await run((ctx) => calls.getByMessage(ctx, 'm'))).toMatchObject([{ status: 'running' }]);
+  });
+
+  it('settles what a run left open: started calls are unknown, the others interrupted', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const fence = await startRun(app);
+    await run((ctx) => calls.start(ctx, { ...fence, calls: [call('started')] }));
+    await run((ctx) =>
+      calls.upsert(ctx, { runId: fence.runId, calls: [{ ...call('asked'), status: 'requested' }] }),
+    );
+    await run((ctx) =>
+      calls.cleanupIncomplete(ctx, { runId: fence.runId, runningAs: 'unknown', except: [] }),
+    );
+    const records = await run((ctx) => calls.getByMessage(ctx, 'm'));
+    expect(records.map(({ toolCallId, status }) => [toolCallId, status])).toEqual([
+      ['started', 'unknown'],
+      ['asked', 'interrupted'],
+    ]);
+  });
+
+  it('never takes back a final state', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const { runId, ...fence } = await startRun(app);
+    const [started] = await run(
+      async (ctx) => (await calls.start(ctx, { runId, ...fence, calls: [call('a')] }))!,
+    );
+    await run((ctx) => calls.setResult(ctx, { runId, ...fence, id: started!.id, output: '1' }));
+    await run((ctx) => calls.upsert(ctx, { runId, calls: [{ ...call('a'), status: 'failed' }] }));
+    await run((ctx) => calls.requeue(ctx, { runId, calls: [call('a')] }));
+    expect(await run((ctx) => calls.getByMessage(ctx, 'm'))).toMatchObject([
+      { status: 'succeeded', attempt: 1 },
+    ]);
+  });
+
+  it('deletes everything of a thread', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const fence = await startRun(app);
+    await run((ctx) => calls.start(ctx, { ...fence, calls: [call('a')] }));
+    let isDone = false;
+    while (!isDone) {
+      ({ isDone } = await run((ctx) => ctx.runMutation(assistantUi.threads.remove, { threadId: 't' })));
+    }
+    expect(await run((ctx) => calls.getByMessage(ctx, 'm'))).toEqual([]);
+    expect(await run((ctx) => ctx.runQuery(assistantUi.runs.get, { runId: fence.runId }))).toBeNull();
+    expect(await run((ctx) => ctx.runQuery(assistantUi.threads.get, { threadId: 't' }))).toBeNull();
+  });
+});
