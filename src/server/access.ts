@@ -1,18 +1,20 @@
 import type { AgentComponent, ThreadDoc } from '@convex-dev/agent';
 import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import { createAgentPort, type Reader } from './agentPort.js';
 import { threadError } from './errors.js';
-import type { Authorize, Caller, CallerCtx, Reader, ThreadAction, ThreadApi } from './options.js';
+import type { Authorize, Caller, CallerCtx, ThreadAction, ThreadApi } from './options.js';
 
-/** Lets everyone use the threads that carry their own user id, and no others. */
+/** Lets users access their own threads and no others. */
 export function ownerOnly<DataModel extends GenericDataModel = GenericDataModel>(
   component: AgentComponent,
   userIdOf: (ctx: CallerCtx<DataModel>) => Promise<string | null | undefined>,
 ): Authorize<DataModel> {
+  const agent = createAgentPort(component);
   return async (ctx, threadId) => {
     const userId = await userIdOf(ctx);
     if (!userId) return null;
     if (threadId === undefined) return { userId };
-    const thread = await findThread(ctx, component, threadId);
+    const thread = await agent.findThread(ctx, threadId);
     return thread?.userId === userId ? { userId } : null;
   };
 }
@@ -46,21 +48,8 @@ export async function mayDebug(api: ThreadApi, ctx: GenericQueryCtx<GenericDataM
   }
 }
 
-/** The thread, or null: also for an id that is not the id of a thread, for which the component throws. */
-export async function findThread(
-  ctx: Reader,
-  component: AgentComponent,
-  threadId: string,
-): Promise<ThreadDoc | null> {
-  try {
-    return await ctx.runQuery(component.threads.getThread, { threadId });
-  } catch {
-    return null;
-  }
-}
-
 export async function requireThread(api: ThreadApi, ctx: Reader, threadId: string): Promise<ThreadDoc> {
-  const thread = await findThread(ctx, api.component, threadId);
+  const thread = await api.agent.findThread(ctx, threadId);
   if (!thread) throw threadError('not-found', 'There is no such thread.');
   return thread;
 }

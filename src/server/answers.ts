@@ -1,10 +1,11 @@
-import type { MessageDoc } from '@convex-dev/agent';
 import { toJson } from '../bridge/json.js';
+import type { Row } from './agentPort.js';
 import { isWaiting, partsOf, readCalls, type StoredCall } from './calls.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
-import { startRun } from './runs.js';
+import { startRun } from './run/startRun.js';
 import { checkLength } from './text.js';
+import type { ToolCallRecord } from './toolCallRepository.js';
 import { pageOfTurns, turnRows } from './rows.js';
 import { addRow, patchRow, type MutationCtx } from './write.js';
 
@@ -55,6 +56,14 @@ export async function respondToApproval(
         message: { ...earlier.message, content: [...partsOf(earlier), ...content] },
       })
     : await addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
+  await api.calls.decide(ctx, {
+    decisions: asked.map(({ toolCallId }, i) => ({
+      messageId: step._id,
+      toolCallId,
+      by: userId,
+      ...responses[i]!,
+    })),
+  });
   return goOn(api, ctx, threadId, userId, step, row);
 }
 
@@ -76,8 +85,14 @@ async function unknownApproval(
  * Closes the questions that a new message leaves unanswered. Models refuse a thread with a call that has no result,
  * and the agent's own denial of such calls is not stored.
  */
-export async function expireApprovals(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string) {
-  const turn = await turnRows(api, ctx, threadId);
+export async function expireApprovals(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  userId: string,
+  messageId?: string,
+): Promise<void> {
+  const turn = await turnRows(api, ctx, threadId, messageId);
   const reason = 'The conversation went on without an answer.';
   const open = readCalls(turn).calls.filter((call) => isWaiting(call) && call.approval);
   const last = open.at(-1);
@@ -92,6 +107,16 @@ export async function expireApprovals(api: ThreadApi, ctx: MutationCtx, threadId
     },
   ]);
   await addRow(api, ctx, { threadId, userId, after: last.doc, message: { role: 'tool', content } });
+  await api.calls.decide(ctx, {
+    decisions: open.map(({ toolCallId, approval, doc }) => ({
+      messageId: doc._id,
+      toolCallId,
+      approvalId: approval!.id,
+      approved: false,
+      by: userId,
+      reason,
+    })),
+  });
 }
 
 /** Stores what a tool without `execute` was answered with in the client, and goes on when nothing is left to ask. */
@@ -119,6 +144,7 @@ export async function submitToolResult(
     throw threadError('expired', 'This call does not wait for a result.');
   }
   const { toolCallId, toolName, doc: step } = call;
+  const record = await requireClientCall(api, ctx, step._id, toolCallId);
   const output =
     args.error === undefined
       ? { type: 'json' as const, value }
@@ -129,11 +155,38 @@ export async function submitToolResult(
     after: step,
     message: { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] },
   });
+  if (record) {
+    const { messageId, runId, answeredBy, isRepeatable } = record;
+    const status = args.error === undefined ? ('succeeded' as const) : ('failed' as const);
+    const outcome = { status, ...(args.error !== undefined && { error: args.error }) };
+    await api.calls.upsert(ctx, {
+      runId,
+      calls: [{ messageId, toolCallId, toolName, answeredBy, isRepeatable, ...outcome }],
+    });
+  }
   return goOn(api, ctx, threadId, userId, step, row);
 }
 
+/**
+ * Who may answer a call was decided when it was recorded. A row without records is not from a run of this API: there
+ * the rows alone decide.
+ */
+async function requireClientCall(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  messageId: string,
+  toolCallId: string,
+): Promise<ToolCallRecord | undefined> {
+  const records = await api.calls.getByMessage(ctx, messageId);
+  const record = records.find((candidate) => candidate.toolCallId === toolCallId);
+  if (records.length > 0 && record?.answeredBy !== 'client') {
+    throw threadError('invalid-arguments', 'Clients cannot answer this call: its tool runs on the server.');
+  }
+  return record;
+}
+
 /** Whether anything but answers was stored after the step of the call. */
-const isPassed = (call: StoredCall, turn: readonly MessageDoc[]): boolean =>
+const isPassed = (call: StoredCall, turn: readonly Row[]): boolean =>
   turn.some(({ stepOrder, message }) => stepOrder > call.doc.stepOrder && message?.role !== 'tool');
 
 async function goOn(
@@ -141,11 +194,11 @@ async function goOn(
   ctx: MutationCtx,
   threadId: string,
   userId: string,
-  step: MessageDoc,
-  answer: MessageDoc,
+  step: Row,
+  answer: Row,
 ): Promise<Answered> {
   const turn = await turnRows(api, ctx, threadId);
   const waiting = readCalls(turn).calls.filter((call) => call.doc._id === step._id && isWaiting(call)).length;
-  if (waiting === 0) await startRun(api, ctx, userId, answer, { turn });
+  if (waiting === 0) await startRun(api, ctx, userId, answer);
   return { waiting };
 }

@@ -1,5 +1,5 @@
-import type { MessageDoc } from '@convex-dev/agent';
 import { isRecord } from '../bridge/json.js';
+import type { Row } from './agentPort.js';
 
 type Part = Record<string, unknown>;
 
@@ -11,10 +11,10 @@ export interface StoredCall {
   readonly toolName: string;
   /** The call itself, or the result that stands for it. */
   readonly part: Part;
-  readonly doc: MessageDoc;
-  approval?: { readonly id: string; readonly doc: MessageDoc };
-  answer?: { readonly approved: boolean; readonly reason?: string; readonly doc: MessageDoc };
-  result?: { readonly part: Part; readonly doc: MessageDoc };
+  readonly doc: Row;
+  approval?: { readonly id: string; readonly doc: Row };
+  answer?: { readonly approved: boolean; readonly reason?: string; readonly doc: Row };
+  result?: { readonly part: Part; readonly doc: Row };
 }
 
 export interface StoredCalls {
@@ -27,11 +27,11 @@ export interface StoredCalls {
  * Finds the calls of a turn and gives each its own result. Ids alone do not tell: some providers number the calls of
  * every step anew, so a result belongs to the newest step that has an unanswered call of its id.
  */
-export function readCalls(turn: readonly MessageDoc[]): StoredCalls {
+export function readCalls(turn: readonly Row[]): StoredCalls {
   const calls: StoredCall[] = [];
   const of = new Map<Part, StoredCall>();
   const named = (id: unknown) => calls.filter((call) => call.toolCallId === asText(id));
-  const add = (part: Part, doc: MessageDoc): StoredCall => {
+  const add = (part: Part, doc: Row): StoredCall => {
     const toolCallId = asText(part.toolCallId);
     const earlier = named(toolCallId).length;
     const key = earlier === 0 ? toolCallId : `${toolCallId}\u0000${earlier + 1}`;
@@ -73,7 +73,7 @@ function newest(calls: readonly StoredCall[], isOpen: (call: StoredCall) => bool
   return last ? calls.find((call) => call.doc === last.doc && isOpen(call)) : calls.at(-1);
 }
 
-export function partsOf(doc: MessageDoc): Part[] {
+export function partsOf(doc: Row): Part[] {
   const content: unknown = doc.message?.content;
   return Array.isArray(content) ? content.filter(isRecord) : [];
 }

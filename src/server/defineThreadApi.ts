@@ -1,21 +1,19 @@
-import type { AgentComponent } from '@convex-dev/agent';
 import { paginationOptsValidator, type GenericDataModel } from 'convex/server';
 import { v } from 'convex/values';
-import { mayDebug, requireThread } from './access.js';
+import { requireThread } from './access.js';
 import { respondToApproval, submitToolResult } from './answers.js';
+import { createAgentPort } from './agentPort.js';
 import { createAuthorizedFunctions } from './authorizedFunctions.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
-import { threadError } from './errors.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
 import { createInternalFunctions } from './internalFunctions.js';
-import { DEFAULT_LIMITS, type ThreadApi, type ThreadApiOptions } from './options.js';
-import { withLiveness } from './liveness.js';
-import { retryToolCall } from './retry.js';
-import { pageOfTurns, turnRows } from './rows.js';
-import { endRuns, isRunning, STOPPED } from './runs.js';
+import { listMessages } from './listMessages.js';
+import { DEFAULT_LIMITS, type ThreadApi, type ThreadApiOptions, type ThreadComponents } from './options.js';
+import { resume } from './resume.js';
+import { retryToolCalls } from './retry.js';
 import { sendMessage } from './send.js';
-import { readStreams } from './streams.js';
+import { stop, stopToolCall } from './stop.js';
 import {
   archiveThread,
   createThread,
@@ -24,7 +22,8 @@ import {
   renameThread,
   threadInfo,
 } from './threads.js';
-import { toThreadUIMessages, withAgentName } from './uiMessages.js';
+import { logTransition, ToolCallRepository, type ToolTransitionReport } from './toolCallRepository.js';
+import { listToolCalls } from './toolCalls.js';
 
 const threadId = v.string();
 const messageId = v.string();
@@ -48,20 +47,26 @@ const vFeedback = v.union(
 );
 
 /**
- * The whole backend of a chat, to be exported from one file of the app, all of it and under these names:
+ * Defines the complete backend of a chat. Export everything from one file of the app, under these names:
  *
  * ```ts
- * export const { listThreadMessages, sendMessage, … } = defineThreadApi(components.agent, { agent, authorize });
+ * export const { listThreadMessages, sendMessage, … } = defineThreadApi(components, { agent, authorize });
  * ```
  *
- * Every public function asks `authorize` first.
+ * Every public function calls `authorize` first.
  */
 export function defineThreadApi<DataModel extends GenericDataModel = GenericDataModel>(
-  component: AgentComponent,
+  components: ThreadComponents,
   options: ThreadApiOptions<DataModel>,
 ) {
+  const report = (transition: ToolTransitionReport) => {
+    logTransition(transition);
+    options.onToolTransition?.(transition);
+  };
   const api: ThreadApi = {
-    component,
+    agent: createAgentPort(components.agent),
+    component: components.assistantUi,
+    calls: new ToolCallRepository(components.assistantUi, report),
     // A ctx of the app's own data model is what Convex will pass.
     options: options as unknown as ThreadApiOptions,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
@@ -70,27 +75,18 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
   const { query, mutation } = createAuthorizedFunctions(api);
 
   return {
-    /** The messages by pages of whole turns, and the streams, for the hooks of this package and of the agent. */
+    /** Returns messages in pages of whole turns, and the streams. Works with the hooks of this package and of the agent. */
     listThreadMessages: query(
       'list-messages',
       { threadId, paginationOpts: paginationOptsValidator, streamArgs: vStreamArgs },
-      async (ctx, args) => {
-        await requireThread(api, ctx, args.threadId);
-        const debug = await mayDebug(api, ctx, args.threadId);
-        const page = await pageOfTurns(api, ctx, args.threadId, args.paginationOpts);
-        const streams = await readStreams(api, ctx, args.threadId, args.streamArgs, debug);
-        const isNewest = args.paginationOpts.cursor === null;
-        const { rows, answer } = isNewest ? await withLiveness(api, ctx, page.rows) : { ...page, answer: [] };
-        return {
-          page: [...toThreadUIMessages(rows, api.options, debug), ...answer].map((message) =>
-            withAgentName(message, api.options),
-          ),
-          isDone: page.isDone,
-          continueCursor: page.continueCursor,
-          streams,
-        };
-      },
+      (ctx, args, { userId }) => listMessages(api, ctx, userId, args),
     ),
+
+    /** The ledger: the tool calls of the newest turn, or of the turn at `order`. */
+    getToolCalls: query('get-tool-calls', { threadId, order: v.optional(v.number()) }, async (ctx, args) => {
+      await requireThread(api, ctx, args.threadId);
+      return listToolCalls(api, ctx, args);
+    }),
 
     sendMessage: mutation(
       'send',
@@ -101,14 +97,21 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
 
     generateUploadUrl: mutation('upload', {}, async (ctx) => ctx.storage.generateUploadUrl()),
 
-    /** Stops the newest turn. What was streamed so far stays. */
+    /** Ends every run of the thread. What was written stays. */
     stop: mutation('stop', { threadId }, async (ctx, args) => {
-      const turn = await turnRows(api, ctx, args.threadId);
-      const isPending = turn.some(({ status }) => status === 'pending');
-      if (!isPending && !(await isRunning(api, ctx, turn))) {
-        throw threadError('not-running', 'Nothing is running in this thread.');
-      }
-      await endRuns(api, ctx, turn, STOPPED);
+      await stop(api, ctx, args.threadId);
+      return null;
+    }),
+
+    /** Stops one tool call. The run continues with an error in its place. */
+    stopToolCall: mutation('stop-tool-call', { threadId, toolCallId: v.string() }, async (ctx, args) => {
+      await stopToolCall(api, ctx, args.threadId, args.toolCallId);
+      return null;
+    }),
+
+    /** Continues a run that failed, was stopped or was interrupted. */
+    resume: mutation('resume', { threadId }, async (ctx, args) => {
+      await resume(api, ctx, args.threadId);
       return null;
     }),
 
@@ -129,11 +132,12 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       (ctx, args, { userId }) => submitToolResult(api, ctx, args.threadId, userId, args),
     ),
 
-    retryToolCall: mutation(
-      'retry-tool-call',
-      { threadId, toolCallId: v.string() },
+    /** Runs calls of one step that did not succeed again, and then calls the model once. */
+    retryToolCalls: mutation(
+      'retry-tool-calls',
+      { threadId, toolCallIds: v.array(v.string()) },
       async (ctx, args, { userId }) => {
-        await retryToolCall(api, ctx, args.threadId, userId, args.toolCallId);
+        await retryToolCalls(api, ctx, args.threadId, userId, args.toolCallIds);
         return null;
       },
     ),
@@ -176,18 +180,26 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       (ctx, args, { userId }) => listThreads(api, ctx, userId, args),
     ),
 
-    renameThread: mutation('rename-thread', { threadId, title: v.string() }, async (ctx, args) => {
-      await renameThread(api, ctx, args.threadId, args.title);
-      return null;
-    }),
+    renameThread: mutation(
+      'rename-thread',
+      { threadId, title: v.string() },
+      async (ctx, args, { userId }) => {
+        await renameThread(api, ctx, { ...args, userId });
+        return null;
+      },
+    ),
 
-    archiveThread: mutation('archive-thread', { threadId, archived: v.boolean() }, async (ctx, args) => {
-      await archiveThread(api, ctx, args.threadId, args.archived);
-      return null;
-    }),
+    archiveThread: mutation(
+      'archive-thread',
+      { threadId, archived: v.boolean() },
+      async (ctx, args, { userId }) => {
+        await archiveThread(api, ctx, { ...args, userId });
+        return null;
+      },
+    ),
 
-    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args) => {
-      await deleteThread(api, ctx, args.threadId);
+    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args, { userId }) => {
+      await deleteThread(api, ctx, { ...args, userId });
       return null;
     }),
 

@@ -1,8 +1,8 @@
-import type { MessageDoc } from '@convex-dev/agent';
+import type { Row } from './agentPort.js';
 import { threadError } from './errors.js';
 import { attachFiles, type Upload } from './files.js';
 import type { ThreadApi } from './options.js';
-import { endRuns, startRun } from './runs.js';
+import { endRuns, startRun } from './run/startRun.js';
 import { findRow, turnRows } from './rows.js';
 import { checkPrompt, userMessage, type Sent } from './send.js';
 import { partsOf } from './calls.js';
@@ -40,7 +40,7 @@ export async function editMessage(
   if (doc.message?.role !== 'user') {
     throw threadError('invalid-arguments', 'Only messages of users can be edited.');
   }
-  const attached = args.files && (await attachFiles(api, ctx, args.files));
+  const attached = args.files && (await attachFiles(api, ctx, userId, args.files));
   const kept = partsOf(doc).filter(({ type }) => type !== 'text') as NonNullable<typeof attached>['parts'];
   const parts = attached?.parts ?? kept;
   const text = checkPrompt(api, args.prompt, parts.length > 0);
@@ -52,7 +52,7 @@ export async function editMessage(
   return answerAnew(api, ctx, userId, doc);
 }
 
-async function answerAnew(api: ThreadApi, ctx: MutationCtx, userId: string, doc: MessageDoc): Promise<Sent> {
+async function answerAnew(api: ThreadApi, ctx: MutationCtx, userId: string, doc: Row): Promise<Sent> {
   const { _id: messageId, threadId, order } = doc;
   await startRun(api, ctx, userId, await findRow(api, ctx, threadId, messageId)); // it has changed meanwhile
   return { messageId, order };
@@ -67,37 +67,34 @@ export async function deleteMessage(
 ): Promise<void> {
   const turn = await turnRows(api, ctx, threadId, messageId);
   const at = turn.findIndex(({ _id }) => _id === messageId);
-  const isAnswer = ({ message }: MessageDoc) => message?.role !== 'user' && message?.role !== 'system';
+  const isAnswer = ({ message }: Row) => message?.role !== 'user' && message?.role !== 'system';
   let [start, end] = [at, at + 1];
   if (isAnswer(turn[at]!)) {
     while (start > 0 && isAnswer(turn[start - 1]!)) start--;
     while (end < turn.length && isAnswer(turn[end]!)) end++;
   }
-  await endRuns(api, ctx, turn, REPLACED);
+  await endRuns(api, ctx, threadId, { fromOrder: turn[0]!.order, reason: REPLACED });
   const settled = await turnRows(api, ctx, threadId, messageId); // ending a run may add rows
   const last = turn[end]?.stepOrder ?? Infinity;
   const gone = settled.filter(({ stepOrder }) => stepOrder >= turn[start]!.stepOrder && stepOrder < last);
-  await ctx.runMutation(api.component.messages.deleteByIds, { messageIds: gone.map(({ _id }) => _id) });
+  await api.agent.deleteRows(
+    ctx,
+    gone.map(({ _id }) => _id),
+  );
 }
 
 /** Ends all runs at and after the turn of `doc` and removes every row after it. */
-async function removeAfter(api: ThreadApi, ctx: MutationCtx, doc: MessageDoc): Promise<void> {
+async function removeAfter(api: ThreadApi, ctx: MutationCtx, doc: Row): Promise<void> {
   const { threadId, order, stepOrder } = doc;
-  const { messages, streams } = api.component;
-  await endRuns(api, ctx, await turnRows(api, ctx, threadId, doc._id), REPLACED);
-  for (const { streamId } of await ctx.runQuery(streams.list, { threadId, startOrder: order })) {
-    await ctx.runMutation(streams.abort, { streamId, reason: REPLACED });
+  await endRuns(api, ctx, threadId, { fromOrder: order, reason: REPLACED });
+  for (const { streamId } of await api.agent.listStreams(ctx, { threadId, startOrder: order })) {
+    await api.agent.abortStream(ctx, streamId, REPLACED);
   }
   let removed = 0;
   for (let isDone = false; !isDone; removed += 64) {
     if (removed > api.limits.removedRows) {
       throw threadError('too-large', `More than ${api.limits.removedRows} rows follow this message.`);
     }
-    ({ isDone } = await ctx.runMutation(messages.deleteByOrder, {
-      threadId,
-      startOrder: order,
-      startStepOrder: stepOrder + 1,
-      endOrder: Number.MAX_SAFE_INTEGER,
-    }));
+    ({ isDone } = await api.agent.deleteRowsAfter(ctx, { threadId, order, stepOrder }));
   }
 }

@@ -1,20 +1,20 @@
 import { ConvexError } from 'convex/values';
 
-/** Why the thread API has refused something. */
+/** Why the thread API refused a call. */
 export type ThreadErrorCode =
-  /** The caller may not do this, or the thread does not exist: which of the two is not told. */
+  /** The caller may not do this, or the thread does not exist. The error does not say which. */
   | 'forbidden'
-  /** The caller may use the thread, but what the arguments name is not in it. */
+  /** The caller may use the thread, but it does not contain what the arguments name. */
   | 'not-found'
   | 'invalid-arguments'
   | 'too-large'
-  /** Somebody answered this approval or this tool call before. */
+  /** The approval or the tool call has an answer already. */
   | 'already-answered'
-  /** The question belongs to a turn that has gone on without it. */
+  /** The question belongs to a turn that continued without it. */
   | 'expired'
   /** Needs the run to be over. */
   | 'running'
-  /** Needs a run, and there is none. */
+  /** Needs a run, or an interrupted run, and there is none. */
   | 'not-running';
 
 /** `error.data` of every error the thread API throws on purpose. */

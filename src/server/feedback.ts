@@ -1,10 +1,9 @@
-import { marked } from './marks.js';
 import type { Feedback, ThreadApi } from './options.js';
 import { findRow } from './rows.js';
 import { checkLength } from './text.js';
-import { patchRow, type MutationCtx } from './write.js';
+import type { MutationCtx } from './write.js';
 
-/** Notes a user's opinion on a message; null takes it back. */
+/** Stores what a user thinks of a message; null removes it. */
 export async function submitFeedback(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -12,7 +11,7 @@ export async function submitFeedback(
   args: { threadId: string; messageId: string; feedback: Feedback | null },
 ): Promise<void> {
   checkLength('The comment', args.feedback?.comment, api.limits.comment);
-  const doc = await findRow(api, ctx, args.threadId, args.messageId);
-  await patchRow(api, ctx, doc, { providerOptions: marked(doc, { feedback: args.feedback ?? undefined }) });
+  const { order } = await findRow(api, ctx, args.threadId, args.messageId);
+  await ctx.runMutation(api.component.feedback.set, { ...args, order, userId });
   await api.options.onFeedback?.(ctx, { ...args, userId });
 }

@@ -24,6 +24,7 @@ export interface Attached {
 export async function attachFiles(
   api: ThreadApi,
   ctx: MutationCtx,
+  userId: string,
   uploads: readonly Upload[],
 ): Promise<Attached> {
   if (uploads.length > api.limits.files) {
@@ -39,7 +40,7 @@ export async function attachFiles(
       throw threadError('too-large', `A file may have ${api.limits.fileBytes} bytes.`);
     }
     const mediaType = upload.mediaType ?? uploaded.contentType ?? 'application/octet-stream';
-    const { fileId, storageId } = await ctx.runMutation(api.component.files.addFile, {
+    const { fileId, storageId } = await api.agent.addFile(ctx, {
       storageId: uploaded._id,
       hash: uploaded.sha256,
       mediaType,
@@ -49,6 +50,7 @@ export async function attachFiles(
     if (storageId !== uploaded._id) await ctx.storage.delete(uploaded._id);
     const url = await ctx.storage.getUrl(storageId as GenericId<'_storage'>);
     if (url === null) throw threadError('not-found', 'The file is no longer stored.');
+    await ctx.runMutation(api.component.uploads.record, { storageId, userId, bytes: uploaded.size });
     fileIds.push(fileId);
     parts.push({ type: 'file', data: url, mediaType, ...(filename !== undefined && { filename }) });
   }

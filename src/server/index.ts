@@ -11,8 +11,18 @@ export type {
   StopCondition,
   ThreadAction,
   ThreadApiOptions,
+  ThreadComponents,
   ThreadLimits,
   Tools,
 } from './options.js';
+export { repeatable } from './repeatable.js';
+export type { ToolTransitionReport } from './toolCallRepository.js';
+export type { LedgerEntry } from './toolCalls.js';
 export type { ThreadInfo } from './threads.js';
-export { toThreadUIMessages, type ThreadMessageMetadata, type ThreadUIMessage } from './uiMessages.js';
+export {
+  toThreadUIMessages,
+  type KnownAboutRows,
+  type RunInfo as ReplyRunInfo,
+  type ThreadMessageMetadata,
+  type ThreadUIMessage,
+} from './uiMessages.js';

@@ -1,63 +1,46 @@
-import { internalActionGeneric, internalMutationGeneric, makeFunctionReference } from 'convex/server';
+import { internalActionGeneric, internalMutationGeneric } from 'convex/server';
 import { v } from 'convex/values';
 import type { ThreadApi } from './options.js';
-import { turnRows } from './rows.js';
-import { modulePath, settleRun } from './runs.js';
-import { runThread } from './runThread.js';
-import { replaceTitle } from './threads.js';
-import { recordTiming } from './timing.js';
+import { commitRun, vRunCommit } from './run/commitRun.js';
+import { runThread } from './run/runThread.js';
+import { commitRunRef, modulePath } from './run/schedule.js';
 
-const threadId = v.string();
-const promptMessageId = v.string();
+const vTitle = v.object({
+  threadId: v.string(),
+  userId: v.string(),
+  prompt: v.string(),
+  /** The title that stands until then. */
+  title: v.string(),
+});
 
-/** What only the server calls: it is scheduled, and nobody has to be authorised. */
+/** The two functions that only the server calls. Export both, under these names. */
 export const createInternalFunctions = (api: ThreadApi) => ({
+  /** One action of a run; or, with `title`, the action that finds a title. */
   runThread: internalActionGeneric({
-    args: {
-      threadId,
-      userId: v.string(),
-      promptMessageId,
-      token: v.string(),
-      retried: v.optional(v.object({ toolCallId: v.string(), isAllowed: v.boolean() })),
-    },
-    handler: (ctx, args) => runThread(api, ctx, args),
-  }),
-
-  settleRun: internalMutationGeneric({
-    args: {
-      threadId,
-      promptMessageId,
-      token: v.string(),
-      startedAt: v.number(),
-      jobId: v.optional(v.string()),
-      reason: v.optional(v.string()),
-    },
-    handler: (ctx, args) =>
-      settleRun(api, ctx, args, () => turnRows(api, ctx, args.threadId, args.promptMessageId)),
-  }),
-
-  recordTiming: internalMutationGeneric({
-    args: {
-      threadId,
-      promptMessageId,
-      calls: v.array(v.object({ toolCallId: v.string(), startedAt: v.number(), endedAt: v.number() })),
-    },
-    handler: async (ctx, args) =>
-      recordTiming(api, ctx, await turnRows(api, ctx, args.threadId, args.promptMessageId), args.calls),
-  }),
-
-  titleThread: internalActionGeneric({
-    args: { threadId, userId: v.string(), prompt: v.string(), title: v.string() },
-    handler: async (ctx, { title, ...info }) => {
-      const to = await api.options.generateTitle?.(ctx, info);
-      if (to === undefined) return;
-      const ref = makeFunctionReference<'mutation'>(`${await modulePath(api, ctx)}:replaceTitle`);
-      await ctx.runMutation(ref, { threadId: info.threadId, from: title, to });
+    args: { runId: v.optional(v.string()), attempt: v.optional(v.number()), title: v.optional(vTitle) },
+    returns: v.null(),
+    handler: async (ctx, { runId, attempt, title }) => {
+      if (title) await titleThread(api, ctx, title);
+      else if (runId !== undefined && attempt !== undefined) await runThread(api, ctx, { runId, attempt });
+      return null;
     },
   }),
 
-  replaceTitle: internalMutationGeneric({
-    args: { threadId, from: v.string(), to: v.string() },
-    handler: (ctx, args) => replaceTitle(api, ctx, args),
+  /** Every write of a run. */
+  commitRun: internalMutationGeneric({
+    args: { op: vRunCommit },
+    returns: v.any(),
+    handler: (ctx, { op }) => commitRun(api, ctx, op),
   }),
 });
+
+async function titleThread(
+  api: ThreadApi,
+  ctx: Parameters<NonNullable<ThreadApi['options']['generateTitle']>>[0],
+  { title: from, ...info }: typeof vTitle.type,
+): Promise<void> {
+  const to = await api.options.generateTitle?.(ctx, info);
+  if (to === undefined) return;
+  const commit = commitRunRef(await modulePath(api, ctx));
+  await ctx.runMutation(commit, { op: { type: 'title', threadId: info.threadId, from, to } });
+}

@@ -1,5 +1,20 @@
 import type { Agent, AgentComponent } from '@convex-dev/agent';
-import type { GenericActionCtx, GenericDataModel, GenericMutationCtx, GenericQueryCtx } from 'convex/server';
+import type {
+  FunctionReference,
+  GenericActionCtx,
+  GenericDataModel,
+  GenericMutationCtx,
+  GenericQueryCtx,
+} from 'convex/server';
+import type { ComponentApi } from '../component/_generated/component.js';
+import type { AgentPort } from './agentPort.js';
+import type { ToolCallRepository, ToolTransitionReport } from './toolCallRepository.js';
+
+/** The components that the app uses: `components.agent` and `components.assistantUi`. */
+export interface ThreadComponents {
+  readonly agent: AgentComponent;
+  readonly assistantUi: ComponentApi;
+}
 
 /** What a caller wants to do; the third argument of `authorize`. */
 export type ThreadAction =
@@ -9,7 +24,10 @@ export type ThreadAction =
   | 'stop'
   | 'respond-to-approval'
   | 'submit-tool-result'
-  | 'retry-tool-call'
+  | 'retry-tool-calls'
+  | 'stop-tool-call'
+  | 'resume'
+  | 'get-tool-calls'
   | 'regenerate'
   | 'edit-message'
   | 'delete-message'
@@ -34,7 +52,7 @@ export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
 
 /**
  * Decides who may do what. Runs before every function of the API; `threadId` is undefined for actions that concern no
- * thread yet (`create-thread`, `list-threads`, `upload`). Null, or throwing, means no, and the caller is told only that.
+ * thread yet (`create-thread`, `list-threads`, `upload`). Null, or throwing, refuses the call, and the caller learns only that.
  */
 export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   ctx: CallerCtx<DataModel>,
@@ -42,7 +60,7 @@ export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   action: ThreadAction,
 ) => Promise<Caller | null>;
 
-/** What a run knows about itself: given to `tools` and `generateTitle`. */
+/** Identifies the thread and the user of a run. Passed to `tools` and `generateTitle`. */
 export interface RunInfo {
   readonly threadId: string;
   readonly userId: string;
@@ -56,7 +74,7 @@ export type Tools = Record<string, object>;
 /** As `stepCountIs(n)` makes it. */
 export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike<boolean>;
 
-/** How large things may be. What is more is refused as `too-large`. */
+/** How large things may be. Anything larger is refused as `too-large`. */
 export interface ThreadLimits {
   /** Characters of a message. @default 100_000 */
   readonly prompt: number;
@@ -87,10 +105,10 @@ export const DEFAULT_LIMITS: ThreadLimits = {
   removedRows: 3_000,
 };
 
-/** A failure as it is about to be told to a client that may not see raw payloads. */
+/** A failure, for a client that may not see raw payloads. */
 export interface ErrorReport {
   readonly kind: 'tool' | 'message';
-  /** The first line of what is known, readable and short. */
+  /** The first line of the error, shortened. */
   readonly text: string;
   readonly toolName?: string;
 }
@@ -105,13 +123,13 @@ export interface Feedback {
 export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDataModel> {
   /** Answers the threads. */
   readonly agent: Agent;
-  /** Who may do what: asked before every function. `ownerOnly` is one. */
+  /** Decides who may do what, before every function. Most apps use `ownerOnly`. */
   readonly authorize: Authorize<DataModel>;
-  /** Who may see raw error payloads (objects, stacks). Nobody unless this says so. */
+  /** Decides who may see raw error payloads (objects, stacks). @default no one */
   readonly authorizeDebug?: (ctx: GenericQueryCtx<DataModel>, threadId: string) => Promise<boolean>;
   /**
-   * The tools of one run, made inside its action: they may close over its `ctx`, which a tool made at module level
-   * cannot. Without it the agent's own tools are used.
+   * Creates the tools of a run inside its action, so that they may close over its `ctx`.
+   * @default the agent's own tools
    */
   readonly tools?: (ctx: GenericActionCtx<DataModel>, run: RunInfo) => Tools | Promise<Tools>;
   /**
@@ -131,28 +149,61 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   ) => Promise<string>;
   /** The sentence everyone sees for a failure. @default the first line of the error */
   readonly describeError?: (error: ErrorReport) => string;
-  /** Called in the mutation that stores the feedback, which is also shown in the message's metadata. */
+  /** Called in the mutation that stores feedback. The message's metadata carries it too. */
   readonly onFeedback?: (
     ctx: GenericMutationCtx<DataModel>,
     feedback: { threadId: string; messageId: string; userId: string; feedback: Feedback | null },
   ) => Promise<void>;
-  /** How large things may be. What is not given has its default. */
+  /** How large things may be. Limits you leave out keep their default. */
   readonly limits?: Partial<ThreadLimits>;
   /**
-   * How often a run that writes nothing looks whether it was stopped.
+   * Called after each change of a tool call, in the function that stored it. The server also logs one structured line
+   * per change.
+   */
+  readonly onToolTransition?: (transition: ToolTransitionReport) => void;
+  /**
+   * How often a run that has just become silent checks whether it was stopped. A run that stays silent checks less often.
    * @default 2_000
    */
   readonly checkStopEveryMs?: number;
   /**
-   * How often a run is checked for being alive.
+   * How often the server checks whether a run is alive. A dead run is resumed or settled then.
    * @default 30_000
    */
   readonly checkRunsEveryMs?: number;
   /**
-   * The age at which a run is taken for dead whatever the scheduler says.
-   * @default 660_000: a Convex action lives for ten minutes at most
+   * How often in a row a run is resumed after a crash or a provider error before it ends.
+   * @default 3
    */
-  readonly maxRunMs?: number;
+  readonly maxResumes?: number;
+  /**
+   * How long to wait before a run is resumed, given how often in a row it was resumed. A provider may ask for more.
+   * @default 1 s, 4 s, 16 s, …, at most a minute
+   */
+  readonly resumeDelayMs?: (resumes: number) => number;
+  /**
+   * The pauses between the tries of a write that fails. If the last try fails too, the action ends and the run resumes.
+   * @default [50, 250, 1_000]
+   */
+  readonly writeRetriesMs?: readonly number[];
+  /**
+   * How long an action works before it hands over to a new one at the end of a step. Stay below the limit of your plan
+   * and runtime: an action may live for 10 minutes in Node.
+   * @default 480_000
+   */
+  readonly handOverAfterMs?: number;
+  /**
+   * Runs the actions of runs elsewhere than on the scheduler, such as on `@convex-dev/workpool`. The scheduler cannot see
+   * such a job, so a run that gives no sign of life for a minute counts as dead.
+   */
+  readonly schedule?: (
+    ctx: GenericMutationCtx<DataModel>,
+    job: {
+      readonly fn: FunctionReference<'action', 'internal'>;
+      readonly args: { readonly runId: string; readonly attempt: number };
+      readonly delayMs: number;
+    },
+  ) => Promise<unknown>;
   /**
    * The path of the file that exports these functions, below `convex/` and without its extension, e.g. `'chat'`.
    * Needed only with a `convex` that has no `ctx.meta`.
@@ -160,12 +211,14 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   readonly module?: string;
 }
 
-/** A ctx of a query, a mutation or an action, as far as reading goes. */
-export type Reader = Pick<GenericActionCtx<GenericDataModel>, 'runQuery'>;
-
-/** What every part of the API is given. */
+/** What every function of the API works with. */
 export interface ThreadApi<DataModel extends GenericDataModel = GenericDataModel> {
-  readonly component: AgentComponent;
+  /** The agent's component: nothing else calls it. */
+  readonly agent: AgentPort;
+  /** Our own component. */
+  readonly component: ComponentApi;
+  /** The ledger of tool calls in it. */
+  readonly calls: ToolCallRepository;
   readonly options: ThreadApiOptions<DataModel>;
   readonly limits: ThreadLimits;
 }

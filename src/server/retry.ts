@@ -1,79 +1,130 @@
-import type { MessageDoc } from '@convex-dev/agent';
-import { readRetryId } from '../bridge/retryId.js';
-import { partsOf, readCalls } from './calls.js';
+import type { Row } from './agentPort.js';
+import { partsOf, readCalls, type StoredCall } from './calls.js';
+import { continueTurn } from './continueTurn.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { readOutcome } from './outcome.js';
-import { isRunning, startRun } from './runs.js';
+import { endRuns, liveRuns } from './run/startRun.js';
 import { turnRows } from './rows.js';
-import { addRow, patchRow, type MutationCtx } from './write.js';
+import { patchRow, type MutationCtx } from './write.js';
 
 /**
- * Runs a failed or interrupted call of the newest turn again, with the same arguments, and goes on from there: what
- * the model made of the failure is removed. The AI SDK itself runs the tool, as it does for a call that was approved.
- * One that was asked for and never approved asks again.
+ * Runs calls of one step of the newest turn again, with the same arguments, and then calls the model once. Everything
+ * that followed their step is removed first, and a call that is still running is stopped.
  */
-export async function retryToolCall(
+export async function retryToolCalls(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
   userId: string,
-  toolCallId: string,
+  toolCallIds: readonly string[],
 ): Promise<void> {
+  if (toolCallIds.length === 0) throw threadError('invalid-arguments', 'Name at least one call.');
+  await stopSilentCalls(api, ctx, threadId, toolCallIds);
   const turn = await turnRows(api, ctx, threadId);
-  const { calls, of } = readCalls(turn);
-  const [call, ...others] = calls.filter((named) => named.toolCallId === toolCallId);
+  const calls = [...new Set(toolCallIds)].map((id) => findFailedCall(turn, id));
+  const step = calls[0]!.doc;
+  if (calls.some(({ doc }) => doc._id !== step._id)) {
+    throw threadError('invalid-arguments', 'The calls belong to different steps.');
+  }
+  await requireServerCalls(api, ctx, step._id, calls);
+  await removeOutcome(api, ctx, turn, step, calls);
+
+  const prompt = turn.findLast(
+    ({ message, stepOrder }) => message?.role === 'user' && stepOrder < step.stepOrder,
+  );
+  const { _id: promptMessageId, order } = prompt ?? turn[0]!;
+  const fence = await ctx.runMutation(api.component.runs.start, { threadId, order, promptMessageId, userId });
+  await api.calls.requeue(ctx, {
+    runId: fence.runId,
+    calls: calls.map(({ toolCallId, toolName, part }) => ({
+      messageId: step._id,
+      toolCallId,
+      toolName,
+      answeredBy: 'server' as const,
+      isRepeatable: false,
+      args: JSON.stringify(part.input ?? part.args ?? {}),
+    })),
+  });
+  await continueTurn(api, ctx, fence, prompt ?? turn[0]!);
+}
+
+/** Stops the run if a person wants to retry a call that it still works on. */
+async function stopSilentCalls(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  toolCallIds: readonly string[],
+): Promise<void> {
+  for (const run of await liveRuns(api, ctx, threadId)) {
+    const open = await api.calls.getOpen(ctx, run._id);
+    const isRunning = open.some(
+      ({ toolCallId, status }) => status === 'running' && toolCallIds.includes(toolCallId),
+    );
+    if (!isRunning) throw threadError('running', 'The thread is still running.');
+    await endRuns(api, ctx, threadId, { fromOrder: run.order });
+  }
+}
+
+function findFailedCall(turn: readonly Row[], toolCallId: string): StoredCall {
+  const [call, ...others] = readCalls(turn).calls.filter((candidate) => candidate.toolCallId === toolCallId);
   if (!call) throw threadError('not-found', 'There is no such call in the newest turn.');
-  if (await isRunning(api, ctx, turn)) throw threadError('running', 'The thread is still running.');
   if (others.length > 0) {
     throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
   }
-  const { doc: step, result, answer } = call;
+  const { doc, result, answer } = call;
   const hasFailed = result
     ? readOutcome(result.part).type === 'error'
-    : step.status === 'failed' || answer?.approved;
+    : doc.status === 'failed' || answer?.approved === true;
   if (!hasFailed) throw threadError('invalid-arguments', 'This call has not failed.');
-  if (result?.doc._id === step._id) {
-    throw threadError('invalid-arguments', 'The provider ran this tool; it cannot be run again from here.');
+  if (result?.doc._id === doc._id) {
+    throw threadError(
+      'invalid-arguments',
+      'The provider ran this tool, so it cannot be run again from here.',
+    );
   }
-  const next = turn.find(({ stepOrder, message }) => stepOrder > step.stepOrder && message?.role !== 'tool');
-  const asked = call.approval?.id;
-  const isOfCall = (part: Record<string, unknown>) =>
-    (part.type !== 'tool-call' && of.get(part) === call) ||
-    (part.type === 'tool-approval-response' && part.approvalId === asked);
-  const isBefore = ({ stepOrder }: MessageDoc) => stepOrder < (next?.stepOrder ?? Infinity);
-  const gone = turn.filter((doc) => !isBefore(doc)).map(({ _id }) => _id);
-  for (const doc of turn.filter((row) => isBefore(row) && row.stepOrder > step.stepOrder)) {
-    const content = partsOf(doc).filter((part) => !isOfCall(part));
-    if (content.length === 0) gone.push(doc._id);
-    else await patchRow(api, ctx, doc, { message: { ...doc.message, content }, status: 'success' });
-  }
-  await ctx.runMutation(api.component.messages.deleteByIds, { messageIds: gone });
-  const approvalId = nextRetryId(asked);
-  const request = { type: 'tool-approval-request', approvalId, toolCallId };
-  await patchRow(api, ctx, step, {
-    message: { ...step.message, content: [...partsOf(step).filter((part) => !isOfCall(part)), request] },
-    status: 'success',
-  });
-  if (asked !== undefined && !answer?.approved) return;
-  const reason = answer?.reason !== undefined && { reason: answer.reason };
-  const row = await addRow(api, ctx, {
-    threadId,
-    userId,
-    after: step,
-    message: {
-      role: 'tool',
-      content: [{ type: 'tool-approval-response', approvalId, approved: true, ...reason }],
-    },
-  });
-  await startRun(api, ctx, userId, row, {
-    turn: await turnRows(api, ctx, threadId),
-    retried: { toolCallId, isAllowed: readRetryId(approvalId)!.approvalId !== '' },
-  });
+  return call;
 }
 
-/** Never the one of the attempt before: by it a client tells a result that is old from one that is new. */
-function nextRetryId(before: string | undefined): string {
-  const { attempt, approvalId } = readRetryId(before) ?? { attempt: 1, approvalId: before ?? '' };
-  return `retry-${attempt + 1}${approvalId ? '' : `-${crypto.randomUUID()}`}:${approvalId}`;
+/** A call that clients answer has no tool on the server that could run. */
+async function requireServerCalls(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  messageId: string,
+  calls: readonly StoredCall[],
+): Promise<void> {
+  const records = await api.calls.getByMessage(ctx, messageId);
+  const ids = new Set(calls.map(({ toolCallId }) => toolCallId));
+  if (records.some(({ toolCallId, answeredBy }) => ids.has(toolCallId) && answeredBy !== 'server')) {
+    throw threadError('invalid-arguments', 'Only tools of the server can be run again.');
+  }
+}
+
+/** Removes the results of the calls, and everything that came after their step. */
+async function removeOutcome(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  turn: readonly Row[],
+  step: Row,
+  calls: readonly StoredCall[],
+): Promise<void> {
+  const ids = new Set<unknown>(calls.map(({ toolCallId }) => toolCallId));
+  const approvals = new Set<unknown>(calls.flatMap(({ approval }) => approval?.id ?? []));
+  const isOutcome = (part: Record<string, unknown>) =>
+    part.type === 'tool-approval-response'
+      ? approvals.has(part.approvalId)
+      : part.type !== 'tool-call' && ids.has(part.toolCallId);
+  const next = turn.find(({ stepOrder, message }) => stepOrder > step.stepOrder && message?.role !== 'tool');
+  const isBefore = ({ stepOrder }: Row) => stepOrder < (next?.stepOrder ?? Infinity);
+  const gone = turn.filter((row) => !isBefore(row)).map(({ _id }) => _id);
+  for (const row of turn.filter(
+    (candidate) => isBefore(candidate) && candidate.stepOrder >= step.stepOrder,
+  )) {
+    const content = partsOf(row).filter((part) => !isOutcome(part));
+    if (content.length === 0) gone.push(row._id);
+    else if (content.length < partsOf(row).length || row.status !== 'success') {
+      await patchRow(api, ctx, row, { message: { ...row.message, content }, status: 'success' });
+    }
+  }
+  await api.agent.deleteRows(ctx, gone);
 }

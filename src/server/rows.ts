@@ -1,7 +1,7 @@
-import type { MessageDoc } from '@convex-dev/agent';
 import type { PaginationOptions, PaginationResult } from 'convex/server';
+import type { Reader, Row } from './agentPort.js';
 import { threadError } from './errors.js';
-import type { Reader, ThreadApi } from './options.js';
+import type { ThreadApi } from './options.js';
 
 const BATCH = 200;
 
@@ -12,18 +12,15 @@ async function* rowsDown(
   threadId: string,
   from?: string,
   batch = BATCH,
-): AsyncGenerator<MessageDoc> {
+): AsyncGenerator<Row> {
   let cursor: string | null = null;
   while (true) {
-    const result: PaginationResult<MessageDoc> = await ctx.runQuery(
-      api.component.messages.listMessagesByThreadId,
-      {
-        threadId,
-        order: 'desc',
-        paginationOpts: { cursor, numItems: batch },
-        ...(from !== undefined && { upToAndIncludingMessageId: from }),
-      },
-    );
+    const result: PaginationResult<Row> = await api.agent.listRows(ctx, {
+      threadId,
+      cursor,
+      numItems: batch,
+      from,
+    });
     yield* result.page;
     if (result.isDone) return;
     cursor = result.continueCursor;
@@ -36,9 +33,9 @@ export async function turnRows(
   ctx: Reader,
   threadId: string,
   messageId?: string,
-): Promise<MessageDoc[]> {
+): Promise<Row[]> {
   const order = messageId === undefined ? undefined : (await findRow(api, ctx, threadId, messageId)).order;
-  const turn: MessageDoc[] = [];
+  const turn: Row[] = [];
   for await (const doc of rowsDown(api, ctx, threadId, messageId)) {
     if (order !== undefined && doc.order > order) continue;
     if (doc.order !== (order ?? turn[0]?.order ?? doc.order)) break;
@@ -52,28 +49,14 @@ export async function findRow(
   ctx: Reader,
   threadId: string,
   messageId: string,
-): Promise<MessageDoc> {
-  const doc = await getRow(api, ctx, messageId);
+): Promise<Row> {
+  const doc = await api.agent.findRow(ctx, messageId);
   if (doc?.threadId !== threadId) throw threadError('not-found', 'There is no such message in this thread.');
   return doc;
 }
 
-/** Null for a row that was deleted, undefined for what is not the id of a row at all. */
-async function getRow(
-  api: ThreadApi,
-  ctx: Reader,
-  messageId: string,
-): Promise<MessageDoc | null | undefined> {
-  try {
-    const [doc] = await ctx.runQuery(api.component.messages.getMessagesByIds, { messageIds: [messageId] });
-    return doc;
-  } catch {
-    return undefined;
-  }
-}
-
 export interface RowPage {
-  readonly rows: MessageDoc[];
+  readonly rows: Row[];
   readonly isDone: boolean;
   readonly continueCursor: string;
 }
@@ -104,7 +87,7 @@ export async function pageOfTurns(
   }
   const start = parseBoundary(cursor);
   const end = parseBoundary(endCursor ?? null);
-  const rows: MessageDoc[] = [];
+  const rows: Row[] = [];
   const page = (boundary: Boundary): RowPage => ({
     rows,
     isDone: boundary.order < 0,
@@ -114,7 +97,7 @@ export async function pageOfTurns(
   if (numItems === 0) return { rows, isDone: true, continueCursor: cursor ?? formatBoundary(END) };
   if (start && start.order < 0) return page(END);
   if (start?.id !== undefined) {
-    const row = await getRow(api, ctx, start.id);
+    const row = await api.agent.findRow(ctx, start.id);
     if (row === undefined || (row && row.threadId !== threadId)) throw badCursor();
   }
   for await (const doc of rowsDown(api, ctx, threadId, start?.id, Math.min(numItems + 1, BATCH))) {

@@ -1,11 +1,12 @@
 import type { ThreadDoc } from '@convex-dev/agent';
-import { makeFunctionReference } from 'convex/server';
 import { expireApprovals } from './answers.js';
 import { threadError } from './errors.js';
 import { attachFiles, type Attached, type Upload } from './files.js';
 import type { ThreadApi } from './options.js';
-import { modulePath, startRun } from './runs.js';
+import { modulePath, runThreadRef } from './run/schedule.js';
+import { startRun } from './run/startRun.js';
 import { checkLength } from './text.js';
+import { setTitle } from './threads.js';
 import { addRow, type Message, type MutationCtx } from './write.js';
 
 export interface Sent {
@@ -24,7 +25,7 @@ export async function sendMessage(
   { prompt, files = [] }: { prompt: string; files?: Upload[] },
 ): Promise<Sent> {
   const text = checkPrompt(api, prompt, files.length > 0);
-  const attached = await attachFiles(api, ctx, files);
+  const attached = await attachFiles(api, ctx, userId, files);
   await expireApprovals(api, ctx, thread._id, userId);
   const doc = await addRow(api, ctx, {
     threadId: thread._id,
@@ -54,10 +55,10 @@ export function userMessage(text: string, { parts }: Pick<Attached, 'parts'>): M
 
 async function giveTitle(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string, prompt: string) {
   const title = firstLine(prompt);
-  await ctx.runMutation(api.component.threads.updateThread, { threadId, patch: { title } });
+  await setTitle(api, ctx, { threadId, userId, title });
   if (!api.options.generateTitle) return;
-  const ref = makeFunctionReference<'action', TitleArgs>(`${await modulePath(api, ctx)}:titleThread`);
-  await ctx.scheduler.runAfter(0, ref, { threadId, userId, prompt, title });
+  const ref = runThreadRef(await modulePath(api, ctx));
+  await ctx.scheduler.runAfter(0, ref, { title: { threadId, userId, prompt, title } });
 }
 
 const TITLE_LENGTH = 60;

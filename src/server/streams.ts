@@ -1,14 +1,12 @@
 import type { StreamArgs, SyncStreamsReturnValue } from '@convex-dev/agent';
 import { isRecord } from '../bridge/json.js';
+import type { Reader, StreamInfo } from './agentPort.js';
 import { detectToolError, errorTextOf } from '../bridge/toolError.js';
-import { markIn } from './marks.js';
-import type { Reader, ThreadApi, ThreadApiOptions } from './options.js';
+import type { ThreadApi, ThreadApiOptions } from './options.js';
 import { describeError } from './outcome.js';
+import { liveRuns } from './run/startRun.js';
 
-/**
- * The streams of a thread, or their deltas. Listed are those that run, and those that were aborted while their row is
- * still pending: until the row is settled they hold all there is of the answer.
- */
+/** The streams of a thread, or their deltas. */
 export async function readStreams(
   api: ThreadApi,
   ctx: Reader,
@@ -17,44 +15,56 @@ export async function readStreams(
   debug: boolean,
 ): Promise<SyncStreamsReturnValue> {
   if (!args) return undefined;
-  const { streams } = api.component;
   if (args.kind === 'list') {
     const statuses: Array<'streaming' | 'aborted'> = ['streaming', 'aborted'];
-    const { startOrder } = args;
-    const listed = await ctx.runQuery(streams.list, {
-      threadId,
-      statuses,
-      ...(startOrder !== undefined && { startOrder }),
-    });
-    const aborted = listed.some(({ status }) => status === 'aborted');
-    const pending = aborted ? await pendingOrders(api, ctx, threadId) : new Set<number>();
-    const messages = listed.filter(({ status, order }) => status === 'streaming' || pending.has(order));
-    return { kind: 'list', messages };
+    const listed = await api.agent.listStreams(ctx, { threadId, startOrder: args.startOrder, statuses });
+    return { kind: 'list', messages: await readableStreams(api, ctx, threadId, listed) };
   }
   // The component reads any stream by its id, so the ids must be shown to belong to this thread.
-  const own = await ctx.runQuery(streams.list, { threadId, statuses: ['streaming', 'finished', 'aborted'] });
+  const own = await api.agent.listStreams(ctx, { threadId, statuses: ['streaming', 'finished', 'aborted'] });
   const ids = new Set(own.map(({ streamId }) => streamId));
   const cursors = args.cursors.filter(({ streamId }) => ids.has(streamId));
-  const deltas = await ctx.runQuery(streams.listDeltas, { threadId, cursors });
-  const told = (part: unknown) => withStart(debug ? part : withoutRawError(part, api.options));
-  return { kind: 'deltas', deltas: deltas.map((delta) => ({ ...delta, parts: delta.parts.map(told) })) };
+  const deltas = await api.agent.listDeltas(ctx, { threadId, cursors });
+  const readable = (part: unknown) => (debug ? part : withoutRawError(part, api.options));
+  return { kind: 'deltas', deltas: deltas.map((delta) => ({ ...delta, parts: delta.parts.map(readable) })) };
+}
+
+/**
+ * The streams that are part of a reply now. A live run has one stream; those of its earlier attempts were replaced. A
+ * stream that the agent aborted counts until the run is settled: it holds all there is of the open step.
+ */
+async function readableStreams(
+  api: ThreadApi,
+  ctx: Reader,
+  threadId: string,
+  listed: readonly StreamInfo[],
+): Promise<Array<StreamInfo & { attempt?: number }>> {
+  if (listed.length === 0) return [];
+  const attempts = new Map<string, number>();
+  const ownOrders = new Set<number>();
+  for (const run of await liveRuns(api, ctx, threadId)) {
+    ownOrders.add(run.order);
+    const stream = (await ctx.runQuery(api.component.runs.get, { runId: run._id }))?.step?.stream;
+    if (stream?.attempt === run.attempt) attempts.set(stream.streamId, stream.attempt);
+  }
+  const hasForeign = listed.some(({ status, order }) => status === 'aborted' && !ownOrders.has(order));
+  const pending = hasForeign ? await pendingOrders(api, ctx, threadId) : new Set<number>();
+  return listed.flatMap((stream) => {
+    const attempt = attempts.get(stream.streamId);
+    if (attempt !== undefined) return [{ ...stream, attempt }];
+    if (stream.status === 'streaming') return [stream];
+    return !ownOrders.has(stream.order) && pending.has(stream.order) ? [stream] : [];
+  });
 }
 
 async function pendingOrders(api: ThreadApi, ctx: Reader, threadId: string): Promise<Set<number>> {
-  const { page } = await ctx.runQuery(api.component.messages.listMessagesByThreadId, {
+  const { page } = await api.agent.listRows(ctx, {
     threadId,
-    order: 'desc',
+    cursor: null,
+    numItems: 100,
     statuses: ['pending'],
-    paginationOpts: { cursor: null, numItems: 100 },
   });
   return new Set(page.map(({ order }) => order));
-}
-
-/** Since when a call runs, where rows have it too. */
-function withStart(part: unknown): unknown {
-  const startedAt =
-    isRecord(part) && part.type === 'tool-input-available' && markIn(part.providerMetadata)?.startedAt;
-  return startedAt ? { ...(part as object), startedAt } : part;
 }
 
 /** A chunk of a stream as everyone may see it: what failed says so in one sentence, like the stored row will. */

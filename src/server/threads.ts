@@ -1,10 +1,9 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import type { PaginationOptions, PaginationResult } from 'convex/server';
-import { findThread } from './access.js';
 import { threadError } from './errors.js';
-import type { Reader, ThreadApi } from './options.js';
-import { endRuns, STOPPED } from './runs.js';
-import { turnRows } from './rows.js';
+import type { Reader } from './agentPort.js';
+import type { ThreadApi } from './options.js';
+import { endRuns } from './run/startRun.js';
 import { checkText } from './text.js';
 import type { MutationCtx } from './write.js';
 
@@ -35,38 +34,60 @@ export async function listThreads(
   if (paginationOpts.numItems > api.limits.pageSize) {
     throw threadError('too-large', `paginationOpts.numItems is at most ${api.limits.pageSize}.`);
   }
-  const threads = await ctx.runQuery(api.component.threads.listThreadsByUserId, {
-    userId,
-    order: 'desc',
-    paginationOpts,
-  });
+  const threads = await api.agent.listThreads(ctx, { userId, paginationOpts });
   const page = threads.page.map(threadInfo).filter((thread) => thread.archived === archived);
   return { ...threads, page };
 }
 
 export async function createThread(api: ThreadApi, ctx: MutationCtx, userId: string, title?: string) {
-  const thread = await ctx.runMutation(api.component.threads.createThread, {
-    userId,
-    ...(title !== undefined && { title: checkText('The title', title, api.limits.title) }),
-  });
-  return thread._id;
+  const named = title !== undefined && { title: checkText('The title', title, api.limits.title) };
+  const { _id: threadId } = await api.agent.createThread(ctx, { userId, ...named });
+  await ctx.runMutation(api.component.threads.upsert, { threadId, userId, ...named });
+  return threadId;
 }
 
-export async function renameThread(api: ThreadApi, ctx: MutationCtx, threadId: string, title: string) {
-  const patch = { title: checkText('The title', title, api.limits.title) };
-  await ctx.runMutation(api.component.threads.updateThread, { threadId, patch });
+export async function setTitle(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { threadId, userId, title }: { threadId: string; userId: string; title: string },
+): Promise<void> {
+  await api.agent.updateThread(ctx, threadId, { title });
+  await ctx.runMutation(api.component.threads.upsert, { threadId, userId, title });
 }
 
-export async function archiveThread(api: ThreadApi, ctx: MutationCtx, threadId: string, archived: boolean) {
-  const patch = { status: archived ? ('archived' as const) : ('active' as const) };
-  await ctx.runMutation(api.component.threads.updateThread, { threadId, patch });
+export async function renameThread(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { threadId, userId, title }: { threadId: string; userId: string; title: string },
+): Promise<void> {
+  await setTitle(api, ctx, { threadId, userId, title: checkText('The title', title, api.limits.title) });
 }
+
+export async function archiveThread(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { threadId, userId, archived }: { threadId: string; userId: string; archived: boolean },
+): Promise<void> {
+  await api.agent.updateThread(ctx, threadId, { status: archived ? 'archived' : 'active' });
+  await ctx.runMutation(api.component.threads.upsert, { threadId, userId, archived });
+}
+
+/** Batches of our own records that are deleted in the mutation itself. More than that is left to the next one. */
+const MAX_BATCHES = 20;
 
 /** Stops what runs and deletes the thread with all it holds, in the background where there is much of it. */
-export async function deleteThread(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
-  await endRuns(api, ctx, await turnRows(api, ctx, threadId), STOPPED);
-  await archiveThread(api, ctx, threadId, true); // out of the list at once
-  await ctx.runMutation(api.component.threads.deleteAllForThreadIdAsync, { threadId });
+export async function deleteThread(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { threadId, userId }: { threadId: string; userId: string },
+): Promise<void> {
+  await endRuns(api, ctx, threadId);
+  await archiveThread(api, ctx, { threadId, userId, archived: true }); // out of the list at once
+  await api.agent.deleteThread(ctx, threadId);
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { isDone } = await ctx.runMutation(api.component.threads.remove, { threadId });
+    if (isDone) return;
+  }
 }
 
 /** Sets a generated title, unless the thread was renamed or deleted in the meantime. */
@@ -74,9 +95,10 @@ export async function replaceTitle(
   api: ThreadApi,
   ctx: MutationCtx,
   { threadId, from, to }: { threadId: string; from: string; to: string },
-): Promise<void> {
+): Promise<null> {
   const title = to.trim().slice(0, api.limits.title);
-  const thread = await findThread(ctx, api.component, threadId);
-  if (thread?.title !== from || title === '') return;
-  await ctx.runMutation(api.component.threads.updateThread, { threadId, patch: { title } });
+  const thread = await api.agent.findThread(ctx, threadId);
+  if (thread?.title !== from || title === '') return null;
+  await setTitle(api, ctx, { threadId, userId: thread.userId ?? '', title });
+  return null;
 }

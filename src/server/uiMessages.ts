@@ -1,13 +1,11 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
-import { isRecord } from '../bridge/json.js';
-import { readRetryId } from '../bridge/retryId.js';
+import { agentNameOf } from './agentName.js';
 import { readCalls, type StoredCall, type StoredCalls } from './calls.js';
-import { readMark } from './marks.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
 import { describeError, readOutcome } from './outcome.js';
-import { runOf } from './runs.js';
+import type { ToolCallRecord } from './toolCallRepository.js';
 
-/** What the documents know about a message and a UIMessage has no place for. The same for all rows of an answer. */
+/** What a UIMessage has no field for. The same for all messages of a reply. */
 export interface ThreadMessageMetadata {
   /** The ids of the rows behind it: any of them names the message to `regenerate`, `deleteMessage` and the like. */
   readonly ids: readonly string[];
@@ -17,6 +15,29 @@ export interface ThreadMessageMetadata {
   /** Tokens of all its steps together. */
   readonly usage?: Usage;
   readonly feedback?: Feedback;
+  /** The run behind a message of the newest turn. */
+  readonly run?: RunInfo;
+}
+
+/** What a reader may know about the run behind a reply. */
+export interface RunInfo {
+  readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
+  /** It ended early, and `resume` continues it. */
+  readonly canResume: boolean;
+  /** It has crashed, or its provider failed, and it is being resumed. */
+  readonly isRetrying?: boolean;
+  /** The last sign of life of a run that works. */
+  readonly lastActivityAt?: number;
+}
+
+/** What our own component knows about the rows. */
+export interface KnownAboutRows {
+  readonly records?: readonly ToolCallRecord[];
+  readonly feedback?: ReadonlyArray<{ readonly messageId: string } & Feedback>;
+  /** How often the step of a row was made, where it was made again. */
+  readonly attempts?: ReadonlyMap<string, number>;
+  /** The run of the newest turn. */
+  readonly run?: { readonly order: number; readonly info: RunInfo };
 }
 
 /** A message as `listThreadMessages` gives it: the agent's, true to the documents. */
@@ -24,6 +45,8 @@ export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
   readonly metadata: ThreadMessageMetadata;
   /** Tool errors are marked from the documents: a success here is one. */
   readonly exact: true;
+  /** How often this step was made. A reader replaces what it has of an earlier attempt. */
+  readonly attempt?: number;
   /** Why it failed, readable. */
   readonly error?: string;
 };
@@ -35,15 +58,20 @@ export function toThreadUIMessages(
   docs: readonly MessageDoc[],
   options: Pick<ThreadApiOptions, 'describeError'>,
   debug: boolean,
+  known: KnownAboutRows = {},
 ): ThreadUIMessage[] {
+  const recordOf = new Map(
+    (known.records ?? []).map((record) => [recordKey(record.messageId, record.toolCallId), record]),
+  );
   return turnsOf(docs).flatMap((turn) => {
     const stored = readCalls(turn);
     const messages = toUIMessages<ThreadMessageMetadata>(turn.map((doc) => prepared(doc, stored)));
     const byKey = new Map(stored.calls.map((call) => [call.key, call]));
-    return withMetadata(turn, messages).map(({ message, metadata, error }) => ({
+    return withMetadata(turn, messages, known).map(({ message, metadata, error }) => ({
       ...message,
-      parts: message.parts.map((part) => exactPart(part, byKey, options, debug)),
+      parts: message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug)),
       exact: true as const,
+      ...attemptOf(metadata.ids, known),
       metadata,
       ...(error !== undefined && {
         error: debug ? error : describeError(options, { kind: 'message', text: error }),
@@ -55,11 +83,18 @@ export function toThreadUIMessages(
 /** The name of the agent is not on a row that it did not come to finish, and a reader would see it go. */
 export function withAgentName(
   message: ThreadUIMessage,
-  { agent }: Pick<ThreadApiOptions, 'agent'>,
+  options: Pick<ThreadApiOptions, 'agent'>,
 ): ThreadUIMessage {
-  const { options } = agent as unknown as { options: { name?: string } };
-  if (message.role !== 'assistant' || message.agentName !== undefined || !options.name) return message;
-  return { ...message, agentName: options.name };
+  const name = agentNameOf(options);
+  if (message.role !== 'assistant' || message.agentName !== undefined || !name) return message;
+  return { ...message, agentName: name };
+}
+
+const recordKey = (messageId: string, toolCallId: string): string => `${messageId}:${toolCallId}`;
+
+function attemptOf(ids: readonly string[], { attempts }: KnownAboutRows): { attempt?: number } {
+  const made = ids.flatMap((id) => attempts?.get(id) ?? []);
+  return made.length > 0 ? { attempt: Math.max(...made) } : {};
 }
 
 export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
@@ -97,15 +132,15 @@ function prepared(doc: MessageDoc, { of }: StoredCalls): MessageDoc {
 function exactPart(
   part: ThreadUIMessage['parts'][number],
   byKey: ReadonlyMap<string, StoredCall>,
+  recordOf: ReadonlyMap<string, ToolCallRecord>,
   options: Pick<ThreadApiOptions, 'describeError'>,
   debug: boolean,
 ): ThreadUIMessage['parts'][number] {
   const call = 'toolCallId' in part ? byKey.get(part.toolCallId) : undefined;
   if (!call) return part;
   const { output: _, errorText: __, ...bare } = part as Part;
-  const known: Part = { ...bare, toolCallId: call.toolCallId, ...timingOf(call) };
-  if (readRetryId(call.approval?.id)?.approvalId === '')
-    known.approval = { ...(known.approval as Part), isAutomatic: true };
+  const record = recordOf.get(recordKey(call.doc._id, call.toolCallId));
+  const known: Part = { ...bare, toolCallId: call.toolCallId, ...fieldsOf(record, call) };
   const outcome = call.result && readOutcome(call.result.part);
   if (outcome?.type === 'success') {
     known.state = 'output-available';
@@ -119,17 +154,20 @@ function exactPart(
   return known as ThreadUIMessage['parts'][number];
 }
 
-/** When the tool ran, where the run has recorded it; since when, while it does. */
-function timingOf({ part, approval, answer, result }: StoredCall): { startedAt?: number; endedAt?: number } {
-  if (result) return timesOf(readMark(result.part));
-  if (answer) return timesOf(runOf(answer.doc));
-  return approval ? {} : timesOf(readMark(part));
+/** What only the ledger knows: when the tool ran, how often, and whether anyone can say how it ended. */
+function fieldsOf(record: ToolCallRecord | undefined, { result }: StoredCall): Part {
+  if (!record) return {};
+  const { attempt, startedAt, endedAt, status } = record;
+  // A result in the rows of a call that still counts as running: its run is dead, and about to be settled.
+  const isUnknown = status === 'unknown' || (status === 'running' && result !== undefined);
+  return {
+    attempt,
+    ...(startedAt !== undefined && { startedAt }),
+    ...(endedAt !== undefined && { endedAt }),
+    ...(isUnknown && { outcome: 'unknown' }),
+    ...(status === 'interrupted' && { outcome: 'interrupted' }),
+  };
 }
-
-const timesOf = (noted: { startedAt?: unknown; endedAt?: unknown } | undefined) => ({
-  ...(typeof noted?.startedAt === 'number' && { startedAt: noted.startedAt }),
-  ...(typeof noted?.endedAt === 'number' && { endedAt: noted.endedAt }),
-});
 
 interface Told {
   readonly message: UIMessage<ThreadMessageMetadata>;
@@ -141,6 +179,7 @@ interface Told {
 function withMetadata(
   turn: readonly MessageDoc[],
   messages: readonly UIMessage<ThreadMessageMetadata>[],
+  known: KnownAboutRows,
 ): Told[] {
   const told: Told[] = [];
   for (let i = 0; i < messages.length;) {
@@ -151,7 +190,8 @@ function withMetadata(
         ({ stepOrder }) =>
           stepOrder >= messages[from]!.stepOrder && stepOrder < (messages[to]?.stepOrder ?? Infinity),
       );
-    const metadata = metadataOf(between(i, end));
+    const isOfRun = messages[i]!.role === 'assistant' && known.run?.order === messages[i]!.order;
+    const metadata = metadataOf(between(i, end), known, isOfRun);
     for (; i < end; i++) {
       const failed = between(i, i + 1).findLast((doc) => doc.status === 'failed');
       told.push({ message: messages[i]!, metadata, error: failed && rowError(failed) });
@@ -164,20 +204,31 @@ function withMetadata(
 const rowError = ({ error }: MessageDoc): string | undefined =>
   error?.replace(/^Trying to update a message that failed: \S+, error: /, '');
 
-function metadataOf(docs: readonly MessageDoc[]): ThreadMessageMetadata {
+function metadataOf(
+  docs: readonly MessageDoc[],
+  { feedback: given = [], run }: KnownAboutRows,
+  isOfRun: boolean,
+): ThreadMessageMetadata {
   const last = <K extends keyof MessageDoc>(key: K) => docs.findLast((doc) => doc[key] !== undefined)?.[key];
   const usages = docs.flatMap(({ usage }) => usage ?? []);
-  const feedback = docs.flatMap((doc) => readMark(doc)?.feedback ?? []).at(-1);
+  const ids = docs.map((doc) => doc._id);
+  const feedback = given.findLast(({ messageId }) => ids.includes(messageId));
   const fields = {
     model: last('model'),
     provider: last('provider'),
     finishReason: last('finishReason'),
     usage: usages.length > 0 ? usages.reduce(addUsage, {}) : undefined,
-    feedback: isRecord(feedback) ? (feedback as unknown as Feedback) : undefined,
+    feedback: feedback && feedbackOf(feedback),
+    run: isOfRun ? run?.info : undefined,
   };
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ids: docs.map((doc) => doc._id), ...Object.fromEntries(known) };
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ids, ...Object.fromEntries(present) };
 }
+
+const feedbackOf = ({ type, comment }: Feedback): Feedback => ({
+  type,
+  ...(comment !== undefined && { comment }),
+});
 
 function addUsage(a: Usage, b: Usage): Usage {
   const sum: Record<string, unknown> = { ...a };

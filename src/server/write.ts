@@ -1,38 +1,30 @@
-import type { AgentComponent, MessageDoc } from '@convex-dev/agent';
-import type { FunctionArgs, GenericDataModel, GenericMutationCtx } from 'convex/server';
+import type { NewRow, Row, RowPatch } from './agentPort.js';
 import type { ThreadApi } from './options.js';
+import type { MutationCtx } from './run/types.js';
 
-export type MutationCtx = GenericMutationCtx<GenericDataModel>;
+export type { RowMessage as Message } from './agentPort.js';
+export type { MutationCtx } from './run/types.js';
 
-type NewMessage = FunctionArgs<AgentComponent['messages']['addMessages']>['messages'][number];
-export type Message = NewMessage['message'];
-type Patch = FunctionArgs<AgentComponent['messages']['updateMessage']>['patch'];
-
-/** Stores a row: a user's starts a turn, any other joins the turn of `after`. */
+/** Stores a row. A user's row starts a turn; any other joins the turn of `after`. */
 export async function addRow(
   api: ThreadApi,
   ctx: MutationCtx,
-  row: { threadId: string; userId?: string; after?: MessageDoc } & NewMessage,
-): Promise<MessageDoc> {
+  row: { threadId: string; userId?: string; after?: Row } & NewRow,
+): Promise<Row> {
   const { threadId, userId, after, ...message } = row;
-  const { messages } = await ctx.runMutation(api.component.messages.addMessages, {
+  const rows = await api.agent.addRows(ctx, {
     threadId,
     ...(userId !== undefined && { userId }),
     ...(after && { promptMessageId: after._id, ...(after.agentName && { agentName: after.agentName }) }),
     failPendingSteps: false,
     messages: [message],
   });
-  return messages.at(-1)!;
+  return rows.at(-1)!;
 }
 
-export async function patchRow(
+export const patchRow = (
   api: ThreadApi,
   ctx: MutationCtx,
-  doc: MessageDoc,
-  patch: Omit<Patch, 'message'> & { message?: object },
-): Promise<MessageDoc> {
-  return ctx.runMutation(api.component.messages.updateMessage, {
-    messageId: doc._id,
-    patch: patch as Patch,
-  });
-}
+  row: Row,
+  patch: Omit<RowPatch, 'message'> & { message?: object },
+): Promise<Row> => api.agent.patchRow(ctx, row._id, patch);

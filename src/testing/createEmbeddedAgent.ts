@@ -1,10 +1,12 @@
 import { Agent, type AgentComponent } from '@convex-dev/agent';
 import type { ConvexReactClient } from 'convex/react';
 import { anyApi, componentsGeneric, type ApiFromModules } from 'convex/server';
-import { defineThreadApi, ownerOnly, type ThreadApiOptions } from '../server/index.js';
+import { defineThreadApi, ownerOnly, type ThreadApiOptions, type ThreadComponents } from '../server/index.js';
+import assistantUi from '../test.js';
 import type { Identity } from './backend.js';
 import { connect, type ConnectOptions } from './connect.js';
 import { createBackend, type ComponentSource, type EmbeddedBackend } from './createBackend.js';
+import { createFaultyRuns, type ServerFaults } from './serverFaults.js';
 import {
   scriptedModel,
   type Script,
@@ -47,6 +49,8 @@ export interface EmbeddedAgent {
   readonly model: ScriptedModel;
   /** What the clients are connected to. */
   readonly backend: EmbeddedBackend;
+  /** Kills the process that answers, and makes its writes fail. */
+  readonly server: ServerFaults;
   /** Another client on the same backend, for a second tab or a second user. */
   readonly connect: (options?: ConnectOptions) => ConvexReactClient;
   /** Resolves when no run is scheduled or in progress. */
@@ -69,18 +73,19 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
     model: modelOptions,
     ...rest
   } = options;
-  const components = componentsGeneric() as unknown as { agent: AgentComponent };
+  const components = componentsGeneric() as unknown as ThreadComponents;
   const model = scriptedModel(script, modelOptions);
   const agent = new PlainAgent(components.agent, { name, languageModel: model });
-  const chat = defineThreadApi(components.agent, {
+  const defined = defineThreadApi(components, {
     authorize: ownerOnly(components.agent, async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
-    saveStreamDeltas: { chunking: 'word', throttleMs: 0 },
     ...rest,
     agent,
   });
-  const backend = createBackend({
+  const { runThread, faults: server } = createFaultyRuns(defined.runThread, () => backend);
+  const chat = { ...defined, runThread };
+  const backend: EmbeddedBackend = createBackend({
     functions: { chat },
-    components: { agent: component },
+    components: { agent: component, assistantUi },
     ...(origin !== undefined && { origin }),
   });
   const { chat: api } = anyApi as unknown as { chat: ThreadApiRefs };
@@ -96,6 +101,7 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
     api,
     model,
     backend,
+    server,
     connect: open,
     idle: () => untilIdle(backend),
     async close() {
@@ -107,8 +113,10 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
 async function untilIdle(backend: EmbeddedBackend): Promise<void> {
   for (;;) {
     const jobs = await backend.t.run((ctx) => ctx.db.system.query('_scheduled_functions').collect());
-    const isOpen = ({ name, state }: (typeof jobs)[number]) =>
-      name.endsWith('runThread') && (state.kind === 'pending' || state.kind === 'inProgress');
+    const isOpen = ({ name, args, state }: (typeof jobs)[number]) =>
+      name.endsWith('runThread') &&
+      args[0]?.runId !== undefined &&
+      (state.kind === 'pending' || state.kind === 'inProgress');
     if (!jobs.some(isOpen)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

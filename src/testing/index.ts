@@ -37,5 +37,6 @@ export {
   scriptedModel,
   type ScriptedModelOptions,
 } from './scriptedModel.js';
+export type { ServerFaults, ServerWrite, WriteFate } from './serverFaults.js';
 export { createSyncConnection, type SyncConnection } from './syncConnection.js';
 export { unsignedToken } from './token.js';

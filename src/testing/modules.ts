@@ -36,7 +36,10 @@ export function loadModules(glob: ModuleGlob): LoadedModules {
   });
   const ready = Promise.allSettled(
     loading.map(async ([path, module]) => {
-      if (module) loaded.set(path.replace(/\.[^.]+$/, ''), await module);
+      if (!module) return;
+      const functions = await module;
+      Object.values(functions).forEach(keepValidators);
+      loaded.set(path.replace(/\.[^.]+$/, ''), functions);
     }),
   );
   return {
@@ -49,4 +52,20 @@ export function loadModules(glob: ModuleGlob): LoadedModules {
       return loaded.get(root + module)?.[name];
     },
   };
+}
+
+interface Registered {
+  exportArgs(): string;
+  exportReturns(): string;
+}
+
+const isRegistered = (value: unknown): value is Registered =>
+  typeof value === 'function' && 'exportArgs' in value && 'exportReturns' in value;
+
+/** convex-test asks for the validators of a function at every call, and Convex serializes them every time. */
+function keepValidators(value: unknown): void {
+  if (!isRegistered(value)) return;
+  const [args, returns] = [value.exportArgs(), value.exportReturns()];
+  value.exportArgs = () => args;
+  value.exportReturns = () => returns;
 }

@@ -1,6 +1,6 @@
 import { asString } from '../../bridge/json.js';
 import { patch, pick, push, type Draft, type Fields, type Part } from './draft.js';
-import { parsePartialJson } from './partialJson.js';
+import { parsePartialJson } from '../../bridge/partialJson.js';
 
 /** Applies a chunk about a tool call. Returns whether it was one. */
 export function reduceToolChunk(draft: Draft, chunk: Part): boolean {

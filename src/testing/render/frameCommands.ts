@@ -6,6 +6,8 @@ import type { ThreadStore } from '../../store/index.js';
 export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCommands> = {}): ThreadCommands {
   const track = createTrack(store);
   const commands = { ...NOTHING, ...given };
+  const retryToolCalls: ThreadCommands['retryToolCalls'] = (calls) =>
+    track('retry', calls.map(({ toolCallId }) => toolCallId).join(), () => commands.retryToolCalls(calls));
   return {
     send: (prompt, files) => track('send', undefined, () => commands.send(prompt, files)),
     stop: () => track('cancel', undefined, () => commands.stop()),
@@ -15,7 +17,10 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
       ),
     submitToolResult: (call, outcome) =>
       track('tool-result', call.toolCallId, () => commands.submitToolResult(call, outcome)),
-    retryToolCall: (call) => track('retry', call.toolCallId, () => commands.retryToolCall(call)),
+    retryToolCalls,
+    retryToolCall: (call) => retryToolCalls([call]),
+    stopToolCall: (call) => track('stop-tool', call.toolCallId, () => commands.stopToolCall(call)),
+    resume: () => track('resume', undefined, () => commands.resume()),
     regenerate: (messageId) => track('regenerate', messageId, () => commands.regenerate(messageId)),
     edit: (messageId, prompt, files) =>
       track('edit', messageId, () => commands.edit(messageId, prompt, files)),
@@ -32,7 +37,10 @@ const NOTHING: ThreadCommands = {
   stop: nothing,
   respondToApproval: nothing,
   submitToolResult: nothing,
+  retryToolCalls: nothing,
   retryToolCall: nothing,
+  stopToolCall: nothing,
+  resume: nothing,
   regenerate: nothing,
   edit: nothing,
   delete: nothing,

@@ -35,9 +35,11 @@ const nothing = async (): Promise<void> => {};
 
 const NOTHING: ThreadActions = {
   respondToApproval: nothing,
-  retryToolCall: nothing,
+  retryToolCalls: nothing,
+  stopToolCall: nothing,
   submitToolResult: nothing,
   stop: nothing,
+  resume: nothing,
 };
 
 /** A tool call in a phase, with all that is around one in a thread. The time stands still. */

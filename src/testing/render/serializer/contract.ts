@@ -1,5 +1,16 @@
 /** The attributes of the DOM contract that are printed, in the order in which they are. */
-const PRINTED = ['tool', 'role', 'kind', 'form', 'name', 'type', 'language', 'many', 'superseded'] as const;
+const PRINTED = [
+  'tool',
+  'outcome',
+  'role',
+  'kind',
+  'form',
+  'name',
+  'type',
+  'language',
+  'many',
+  'superseded',
+] as const;
 
 /** `[slot state tool=…]` of an element that is part of the contract. */
 export function contractOf(element: Element): string | undefined {

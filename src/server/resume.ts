@@ -1,0 +1,46 @@
+import type { Row } from './agentPort.js';
+import { partsOf } from './calls.js';
+import { continueTurn } from './continueTurn.js';
+import { threadError } from './errors.js';
+import type { ThreadApi } from './options.js';
+import { liveRuns } from './run/startRun.js';
+import { turnRows } from './rows.js';
+import type { MutationCtx } from './write.js';
+
+/** Continues the newest turn where its run ended. Results that are stored are used, and no tool runs again. */
+export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
+  if ((await liveRuns(api, ctx, threadId)).length > 0) {
+    throw threadError('running', 'The thread is still running.');
+  }
+  const turn = await turnRows(api, ctx, threadId);
+  const order = turn[0]?.order;
+  const runs =
+    order === undefined ? [] : await ctx.runQuery(api.component.runs.listByOrder, { threadId, order });
+  const [run] = runs;
+  const prompt = turn.find(({ _id }) => _id === run?.promptMessageId);
+  if (!run || !prompt || run.status === 'succeeded') {
+    throw threadError('not-running', 'There is no interrupted run to resume.');
+  }
+  const attempt = await ctx.runMutation(api.component.runs.reopen, { runId: run._id });
+  if (attempt === null) throw threadError('not-running', 'There is no interrupted run to resume.');
+
+  // The row that says why the run ended.
+  const markers = turn.filter((row) => row.status === 'failed' && partsOf(row).length === 0);
+  await api.agent.deleteRows(
+    ctx,
+    markers.map(({ _id }) => _id),
+  );
+  const last = turn.findLast((row) => !markers.includes(row));
+  const fence = { runId: run._id, attempt };
+  const isHalfText = last && last !== prompt && last.message?.role === 'assistant' && !hasCalls(last);
+  if (!isHalfText) return continueTurn(api, ctx, fence, prompt);
+  // Half a text cannot be continued: the step is made again in its row.
+  const row = await api.agent.patchRow(ctx, last._id, {
+    status: 'pending',
+    message: { role: 'assistant', content: [] },
+  });
+  await ctx.runMutation(api.component.runs.noteRemade, { runId: run._id, messageId: row._id, attempt });
+  return continueTurn(api, ctx, fence, prompt, row);
+}
+
+const hasCalls = (row: Row): boolean => partsOf(row).some(({ type }) => type === 'tool-call');

@@ -1,0 +1,85 @@
+import { v } from 'convex/values';
+import type { CreateStreamArgs, NewRow } from '../agentPort.js';
+import type { ThreadApi } from '../options.js';
+import { replaceTitle } from '../threads.js';
+import { askAgain } from './askAgain.js';
+import { checkRun } from './checkRun.js';
+import { currentRun } from './currentRun.js';
+import { asksForApproval, expirePassedApprovals } from './expirePassedApprovals.js';
+import { openStream } from './openStream.js';
+import { decodeSaid } from './readStep.js';
+import { saveStep } from './saveStep.js';
+import { settleRun } from './settleRun.js';
+import type { MutationCtx } from './types.js';
+
+const vFence = { runId: v.string(), attempt: v.number() };
+
+/** What the actions of a run write to the app's database. `v.any()` stands for arguments that the agent validates. */
+export const vRunCommit = v.union(
+  v.object({
+    type: v.literal('saveStep'),
+    ...vFence,
+    add: v.any(),
+    position: v.object({ cursor: v.number(), skip: v.number() }),
+    calls: v.array(
+      v.object({
+        toolCallId: v.string(),
+        toolName: v.string(),
+        answeredBy: v.union(v.literal('server'), v.literal('client'), v.literal('provider')),
+        isRepeatable: v.boolean(),
+      }),
+    ),
+    earlierRows: v.array(v.string()),
+    isHandOver: v.boolean(),
+  }),
+  v.object({ type: v.literal('openStream'), ...vFence, create: v.any() }),
+  v.object({
+    type: v.literal('settle'),
+    ...vFence,
+    mode: v.union(v.literal('resume'), v.literal('end')),
+    status: v.union(v.literal('failed'), v.literal('interrupted')),
+    reason: v.string(),
+    delayMs: v.number(),
+    said: v.optional(v.string()),
+  }),
+  v.object({
+    type: v.literal('ask'),
+    ...vFence,
+    asked: v.array(v.object({ messageId: v.string(), toolCallId: v.string(), approvalId: v.string() })),
+    rows: v.array(v.any()),
+  }),
+  v.object({ type: v.literal('check'), ...vFence }),
+  v.object({ type: v.literal('title'), threadId: v.string(), from: v.string(), to: v.string() }),
+);
+export type RunCommit = typeof vRunCommit.type;
+
+/** The one internal mutation of the API: every write of a run, each behind the fence. */
+export async function commitRun(api: ThreadApi, ctx: MutationCtx, op: RunCommit): Promise<unknown> {
+  switch (op.type) {
+    case 'saveStep': {
+      const { type: _, ...args } = op;
+      const saved = await saveStep(api, ctx, args);
+      if (saved && saved.messages.some(asksForApproval)) await expirePassedApprovals(api, ctx, op.runId);
+      return saved;
+    }
+    case 'openStream':
+      return openStream(api, ctx, op, op.create as CreateStreamArgs);
+    case 'settle': {
+      const current = await currentRun(api, ctx, op);
+      if (!current) return null;
+      const { mode, status, reason, delayMs } = op;
+      const said = decodeSaid(op.said);
+      await settleRun(api, ctx, current, { mode, status, reason, delayMs, ...(said && { said }) });
+      await expirePassedApprovals(api, ctx, op.runId);
+      return null;
+    }
+    case 'ask':
+      return askAgain(api, ctx, op, op.asked, op.rows as NewRow[]);
+    case 'check':
+      return checkRun(api, ctx, op);
+    case 'title':
+      return replaceTitle(api, ctx, op);
+    default:
+      return op satisfies never;
+  }
+}

@@ -1,0 +1,37 @@
+import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import type { GenericId } from 'convex/values';
+import type { ThreadApi } from '../options.js';
+import type { Run } from './types.js';
+
+/** An action that works gives a sign of life at least this often. */
+export const BEAT_EVERY_MS = 12_000;
+/** With jobs that the scheduler cannot see, a run that is silent for this long is dead. */
+const DEAD_AFTER_MS = 5 * BEAT_EVERY_MS;
+
+type Ctx = Pick<GenericQueryCtx<GenericDataModel>, 'db' | 'runQuery'>;
+
+/** Whether an action works on the run, or will. Its age says nothing: a run may take hours. */
+export async function isAlive(api: ThreadApi, ctx: Ctx, run: Run): Promise<boolean> {
+  if (api.options.schedule) {
+    const at = await ctx.runQuery(api.component.runs.lastActivity, { runId: run._id });
+    return at !== null && Date.now() - at < DEAD_AFTER_MS;
+  }
+  if (run.jobId === undefined) return false;
+  const jobId = run.jobId as GenericId<'_scheduled_functions'>;
+  const job = await ctx.db.system.get('_scheduled_functions', jobId);
+  return job?.state.kind === 'pending' || job?.state.kind === 'inProgress';
+}
+
+const MAX_RESUMES = 3;
+
+export const canResume = (api: ThreadApi, { resumes }: Pick<Run, 'resumes'>): boolean =>
+  resumes < (api.options.maxResumes ?? MAX_RESUMES);
+
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 60_000;
+
+/** 1 s, 4 s, 16 s, … */
+const exponential = (resumes: number): number => Math.min(FIRST_DELAY_MS * 4 ** resumes, MAX_DELAY_MS);
+
+export const backoffMs = (api: ThreadApi, { resumes }: Pick<Run, 'resumes'>): number =>
+  (api.options.resumeDelayMs ?? exponential)(resumes);

@@ -1,0 +1,198 @@
+import { detectToolError, errorTextOf } from '../../bridge/toolError.js';
+import type { ThreadApi, Tools } from '../options.js';
+import { isRepeatable } from '../repeatable.js';
+import { retryWrite } from './retryWrite.js';
+import { giveWay, REPLACED, type RunState } from './runState.js';
+import { errorOutput, type Part, type SaidStep } from './saidStep.js';
+import { createStarter, MAX_STEP_BYTES, writeOrAbort } from './startCalls.js';
+import { storable } from './storable.js';
+import type { ActionCtx } from './types.js';
+import { unlessStopped, untilStopped } from './untilStopped.js';
+
+type CallOptions = { toolCallId: string; abortSignal?: AbortSignal } & Record<string, unknown>;
+type Execute = (this: unknown, input: unknown, options: CallOptions) => unknown;
+type Tool = {
+  execute?: Execute;
+  toModelOutput?: (options: { toolCallId: string; input: unknown; output: unknown }) => unknown;
+  ctx?: object;
+};
+
+export interface RecordedTools {
+  readonly tools: Tools;
+  /** The output of each call of this action, in the form of a tool-result `output`. */
+  readonly outputs: ReadonlyMap<string, Part>;
+  /** Calls whose one value the AI SDK reports twice: first as preliminary, then as final. */
+  readonly hasOneValue: (toolCallId: string) => boolean;
+  /** Stops one call. The run goes on with an error in its place. */
+  readonly stopCall: (toolCallId: string) => void;
+}
+
+export interface RecordedToolsOptions {
+  /** What the model has said in this step. */
+  readonly said: () => SaidStep | undefined;
+  /** The rows of calls that stand in earlier rows: approved calls, and calls that run again. */
+  readonly rowOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * Wraps every tool that runs on the server: the ledger records the start of a call before the tool runs, and its outcome
+ * before the AI SDK gets it. `execute` becomes a generator because that is the one form that fits both plain tools and
+ * tools with preliminary results.
+ */
+export function recordTools(
+  api: ThreadApi,
+  ctx: ActionCtx,
+  state: RunState,
+  tools: Tools,
+  { said, rowOf }: RecordedToolsOptions,
+): RecordedTools {
+  const outputs = new Map<string, Part>();
+  const oneValue = new Set<string>();
+  const stops = new Map<string, AbortController>();
+  const plainMutation: ActionCtx['runMutation'] = (...args) => ctx.runMutation(...args);
+  const start = createStarter(api, ctx, state, said);
+  let budget = { row: '', bytes: 0 };
+
+  /** The row that holds the call. Before the model speaks, only calls of earlier rows can run. */
+  const holderOf = (toolCallId: string): string => {
+    const earlier = said() === undefined ? rowOf.get(toolCallId) : undefined;
+    if (earlier !== undefined) state.earlierRows.add(earlier);
+    return earlier ?? state.pendingMessageId ?? '';
+  };
+
+  /** Stores an outcome. If that is impossible the run ends, and the record stays `running`: its outcome is unknown. */
+  async function record(write: () => Promise<boolean>): Promise<void> {
+    const isStored = await writeOrAbort(state, () => retryWrite(api, write, () => state.isReplaced));
+    state.lastWriteAt = Date.now();
+    if (isStored) return;
+    giveWay(state);
+    throw new Error(REPLACED);
+  }
+
+  /** The results of a step share a row. */
+  function isTooLarge(row: string, output: string): boolean {
+    if (budget.row !== row) budget = { row, bytes: 0 };
+    if (budget.bytes + output.length > MAX_STEP_BYTES) return true;
+    budget.bytes += output.length;
+    return false;
+  }
+
+  const wrap = (name: string, tool: Tool): Tool => {
+    const { execute } = tool;
+    if (!execute) return tool;
+    return {
+      ...tool,
+      execute: async function* (this: unknown, input, options) {
+        const self = this as Tool | undefined;
+        const { toolCallId } = options;
+        const row = holderOf(toolCallId);
+        const started = await start({
+          messageId: row,
+          toolCallId,
+          toolName: name,
+          answeredBy: 'server',
+          isRepeatable: isRepeatable(tool),
+          args: JSON.stringify(input ?? {}),
+        });
+        const stop = new AbortController();
+        stops.set(toolCallId, stop);
+        const abortSignal = options.abortSignal
+          ? AbortSignal.any([options.abortSignal, stop.signal])
+          : stop.signal;
+        const outcome = { ...state.fence, id: started.id };
+        const fail = async (error: unknown): Promise<never> => {
+          if (state.isReplaced) throw error;
+          const text = errorTextOf(error instanceof Error ? error.message : error);
+          const output = errorOutput(text);
+          await record(() =>
+            api.calls.setError(ctx, {
+              ...outcome,
+              output: JSON.stringify(output),
+              error: text.slice(0, 300),
+              isStopped: stop.signal.aborted,
+            }),
+          );
+          outputs.set(toolCallId, output);
+          throw error;
+        };
+
+        let last: unknown;
+        try {
+          // Tools write with the plain context: the door is for the agent alone.
+          const plain = self?.ctx ? { ...self, ctx: { ...self.ctx, runMutation: plainMutation } } : self;
+          const result = execute.call(plain, input, {
+            ...options,
+            abortSignal,
+            idempotencyKey: started.idempotencyKey,
+            attempt: started.attempt,
+          });
+          if (isAsyncIterable(result)) {
+            for await (const value of untilStopped(result, stop.signal)) {
+              last = value;
+              yield storableValue(value);
+            }
+          } else {
+            oneValue.add(toolCallId);
+            last = await unlessStopped(Promise.resolve(result), stop.signal);
+          }
+        } catch (error) {
+          await fail(error);
+        } finally {
+          stops.delete(toolCallId);
+        }
+
+        const value = storableValue(last);
+        const output = await toOutput(self ?? tool, { toolCallId, input, output: value });
+        const text = JSON.stringify(output);
+        if (isTooLarge(row, text)) {
+          await fail(
+            new Error(
+              `The result of ${name} is too large to store: ${text.length} bytes. ` +
+                `All results of a step may have ${MAX_STEP_BYTES} together. Return less, or store it as a file.`,
+            ),
+          );
+        }
+        const { isError, errorText } = detectToolError(value); // a tool may report its failure as a result
+        await record(() =>
+          isError
+            ? api.calls.setError(ctx, {
+                ...outcome,
+                output: text,
+                error: errorTextOf(errorText).slice(0, 300),
+                isStopped: false,
+              })
+            : api.calls.setResult(ctx, { ...outcome, output: text }),
+        );
+        outputs.set(toolCallId, output); // only what is recorded may be stored in a row
+        if (oneValue.has(toolCallId)) yield value;
+      },
+    };
+  };
+
+  return {
+    tools: Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, wrap(name, tool as Tool)])),
+    outputs,
+    hasOneValue: (toolCallId) => oneValue.has(toolCallId),
+    stopCall: (toolCallId) => stops.get(toolCallId)?.abort(new Error('Stopped by the user.')),
+  };
+}
+
+/** The value itself, unless Convex cannot store one of its field names. */
+function storableValue(value: unknown): unknown {
+  const stored = storable(value);
+  return typeof stored === 'string' && typeof value !== 'string' ? stored : value;
+}
+
+async function toOutput(
+  tool: Tool,
+  call: { toolCallId: string; input: unknown; output: unknown },
+): Promise<Part> {
+  if (tool.toModelOutput) return (await tool.toModelOutput(call)) as Part;
+  const { output } = call;
+  return typeof output === 'string'
+    ? { type: 'text', value: output }
+    : { type: 'json', value: storable(output) };
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

@@ -1,0 +1,37 @@
+import type { Reader, Row } from '../agentPort.js';
+import type { ThreadApi } from '../options.js';
+import { cancelJob, scheduleRun } from './schedule.js';
+import { settleRun } from './settleRun.js';
+import { STOPPED, type MutationCtx, type Run } from './types.js';
+
+/** Starts the reply to a prompt. Returns the run, which is stored in the same transaction as the prompt. */
+export async function startRun(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  userId: string,
+  { threadId, order, _id: promptMessageId }: Pick<Row, 'threadId' | 'order' | '_id'>,
+): Promise<string> {
+  const run = { threadId, order, promptMessageId, userId };
+  const fence = await ctx.runMutation(api.component.runs.start, run);
+  await scheduleRun(api, ctx, fence);
+  return fence.runId;
+}
+
+export const liveRuns = (api: ThreadApi, ctx: Reader, threadId: string): Promise<Run[]> =>
+  ctx.runQuery(api.component.runs.listLive, { threadId });
+
+/** Ends live runs at and after a turn, with what they have done so far. */
+export async function endRuns(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  { fromOrder = 0, reason = STOPPED }: { fromOrder?: number; reason?: string } = {},
+): Promise<number> {
+  const runs = (await liveRuns(api, ctx, threadId)).filter(({ order }) => order >= fromOrder);
+  for (const { _id: runId, jobId } of runs) {
+    await cancelJob(ctx, jobId);
+    const stored = await ctx.runQuery(api.component.runs.get, { runId });
+    if (stored) await settleRun(api, ctx, stored, { mode: 'stop', status: 'stopped', reason });
+  }
+  return runs.length;
+}

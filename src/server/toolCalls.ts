@@ -1,0 +1,49 @@
+import type { Reader } from './agentPort.js';
+import type { ThreadApi } from './options.js';
+import type { ToolCallRecord } from './toolCallRepository.js';
+
+/** A record of the ledger, without its payload. */
+export type LedgerEntry = Pick<
+  ToolCallRecord,
+  | 'messageId'
+  | 'order'
+  | 'toolCallId'
+  | 'toolName'
+  | 'answeredBy'
+  | 'status'
+  | 'attempt'
+  | 'approval'
+  | 'idempotencyKey'
+  | 'startedAt'
+  | 'updatedAt'
+  | 'endedAt'
+>;
+
+/** The tool calls of a turn, as the ledger records them. */
+export async function listToolCalls(
+  api: ThreadApi,
+  ctx: Reader,
+  { threadId, order }: { threadId: string; order?: number },
+): Promise<LedgerEntry[]> {
+  const turn = order ?? (await newestOrder(api, ctx, threadId));
+  const records = await api.calls.getByThread(ctx, { threadId, fromOrder: turn, toOrder: turn });
+  return records.map((record) => ({
+    messageId: record.messageId,
+    order: record.order,
+    toolCallId: record.toolCallId,
+    toolName: record.toolName,
+    answeredBy: record.answeredBy,
+    status: record.status,
+    attempt: record.attempt,
+    idempotencyKey: record.idempotencyKey,
+    updatedAt: record.updatedAt,
+    ...(record.approval && { approval: record.approval }),
+    ...(record.startedAt !== undefined && { startedAt: record.startedAt }),
+    ...(record.endedAt !== undefined && { endedAt: record.endedAt }),
+  }));
+}
+
+async function newestOrder(api: ThreadApi, ctx: Reader, threadId: string): Promise<number> {
+  const { page } = await api.agent.listRows(ctx, { threadId, cursor: null, numItems: 1 });
+  return page[0]?.order ?? -1;
+}
