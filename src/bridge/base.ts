@@ -1,7 +1,7 @@
 import { align } from './align.js';
 import { IN_ROWS, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { isTool, likeness, type Node, type ToolNode } from './node.js';
-import { isLoneResult, isNewAttempt, isSequel, raise, reconcile } from './toolState.js';
+import { isLoneResult, isSequel, raise, reconcile } from './toolState.js';
 
 /**
  * What a turn has shown of rows that are now out of the page window.
@@ -54,7 +54,7 @@ function isSameCall(call: ToolNode, { row, tool, stream }: ToolNode): boolean {
 
 function joinTools(call: ToolNode, { row, tool, stream }: ToolNode): ToolNode['tool'] {
   if (call.row && row) return raise(call.tool, tool);
-  // A stream that is over told of the attempt before.
-  if (stream?.listed === false && isNewAttempt(call.tool, tool)) return call.tool;
+  // A stream that is over may have told of the attempt before.
+  if (stream?.listed === false && isLoneResult(tool) && call.tool.attempt! > 1) return call.tool;
   return row ? reconcile(tool, call.tool, row.exact) : reconcile(call.tool, tool, call.row?.exact);
 }

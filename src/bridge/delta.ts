@@ -16,6 +16,7 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
     before.id === next.id &&
     before.status === next.status &&
     before.stepOrder === next.stepOrder &&
+    before.attempt === next.attempt &&
     before.agentName === next.agentName &&
     equal(before.metadata, next.metadata) &&
     Array.isArray(next.parts);
@@ -35,6 +36,6 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const content = shown.slice();
   content[content.length - 1] = { type: part.type as 'text' | 'reasoning', text: part.text };
   messages[tail!.message] = { id, role, content, status: status!, createdAt, metadata };
-  const { toolCalls, issues, expiresAt } = output;
-  return { messages, toolCalls, issues, expiresAt };
+  const { toolCalls, issues, expiresAt, lastActivityAt } = output;
+  return { messages, toolCalls, issues, expiresAt, lastActivityAt };
 }

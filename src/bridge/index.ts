@@ -11,10 +11,13 @@ export type {
   BridgePart,
   BridgeStats,
   BridgeToolPart,
+  MessageRun,
+  RunStatus,
   ThreadBridge,
   ThreadBridgeOptions,
   ThreadFrame,
   ThreadSnapshot,
   ToolCall,
+  ToolCallOutcome,
   ToolCallState,
 } from './types.js';

@@ -2,6 +2,7 @@ import { errorTextOfTool, isCutPart, isSupported, otherPart, toolFields, userCon
 import { IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
 import { defined, isRecord, toJson } from './json.js';
 import { isTool, readItems, type ToolNode } from './node.js';
+import { readRun, withoutRun } from './run.js';
 import type { Segment } from './segments.js';
 import type { SegmentStatus } from './status.js';
 import { isFinal } from './toolState.js';
@@ -11,6 +12,7 @@ import type {
   BridgeMessage,
   BridgePart,
   BridgeToolPart,
+  MessageRun,
   ToolCall,
 } from './types.js';
 
@@ -65,19 +67,21 @@ export function segmentMessage(
       status: speaker.status,
       agentName: speaker.agentName ?? last.agentName,
       error: last.error,
-      metadata: last.metadata ?? lastStream?.metadata,
+      run: readRun(last),
+      metadata: withoutRun(last.metadata ?? lastStream?.metadata),
       truncated,
     }),
   };
 }
 
 type Told = Pick<AgentUIMessage, 'status' | 'agentName' | 'error' | 'metadata'> & {
+  run?: MessageRun | undefined;
   truncated?: true | undefined;
 };
 
 const common = (
   { order, stepOrder, _creationTime }: AgentUIMessage,
-  { status, agentName, error, metadata, truncated }: Told,
+  { status, agentName, error, run, metadata, truncated }: Told,
 ): Pick<BridgeMessage, 'createdAt' | 'metadata'> => ({
   createdAt: new Date(_creationTime || 0),
   metadata: {
@@ -87,6 +91,7 @@ const common = (
       status,
       agentName,
       error,
+      run,
       metadata,
       truncated,
     }) as BridgeMessage['metadata']['custom'],
@@ -106,12 +111,13 @@ function callPart(
 ): BridgeToolPart {
   const { tool, row } = node;
   const messageId = segment.id;
-  const { rawId, name: toolName, state, output, startedAt, endedAt } = tool;
+  const { rawId, name: toolName, state, output, startedAt, endedAt, attempt } = tool;
+  const outcome = state === 'output-error' ? tool.outcome : undefined;
   const toolCallId = node.id!;
   const tell = (code: BridgeIssueCode): void => report(code, originOf(node), toolCallId, messageId);
   if (toolCallId !== rawId) tell(rawId === '' ? 'missing-tool-call-id' : 'repeated-tool-call-id');
 
-  const before = shown.get(toolCallId);
+  const before = node.isAgain ? undefined : shown.get(toolCallId);
   // A failed attempt that was tried again is over, though its message goes on. A later page may not say so any more.
   const isRetried = row?.status === 'failed' && row !== segment.rows.at(-1);
   const isCut = !isFinal(tool) && (isRetried || isCutPart(before));
@@ -132,6 +138,8 @@ function callPart(
       args: fields.args,
       output,
       errorText: state === 'output-error' ? errorTextOfTool(tool) : undefined,
+      outcome,
+      attempt,
       approval,
       startedAt,
       endedAt,

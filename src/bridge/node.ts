@@ -28,6 +28,8 @@ export interface Node extends Item {
   readonly index?: number;
   /** The id of a call on the screen. */
   id?: string;
+  /** It begins anew: what was shown under this id was of an earlier attempt. */
+  isAgain?: true;
 }
 
 export type ToolNode = Node & { tool: ToolState };
@@ -39,6 +41,9 @@ export const isShared = (items: readonly Item[], key: string): boolean =>
   items.filter((item) => item.tool && item.key === key).length > 1;
 
 export const isAssistant = (row: AgentUIMessage): boolean => row.role !== 'user' && row.role !== 'system';
+
+/** How often the step of a row was made. */
+export const attemptOf = ({ attempt }: AgentUIMessage): number => (attempt! > 1 ? attempt! : 1);
 
 export const isPending = (row: AgentUIMessage): boolean =>
   row.status === 'pending' || row.status === 'streaming';

@@ -1,5 +1,6 @@
 import { attempt } from './json.js';
-import { isAssistant, isPending, likeness, readItems } from './node.js';
+import { attemptOf, isAssistant, isPending, likeness, readItems, type Item } from './node.js';
+import { isNewAttempt } from './toolState.js';
 import type { AgentUIMessage } from './types.js';
 
 /**
@@ -15,8 +16,10 @@ export function sortRows(rows: readonly AgentUIMessage[]): AgentUIMessage[] {
   return sorted;
 }
 
-/** The one that tells more, else the final one, else the later, with what only the other has. */
+/** The later attempt, else the one that tells more, else the final one, else the later, with what only the other has. */
 function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
+  if (isReplacedBy(a, b)) return b;
+  if (isReplacedBy(b, a)) return a;
   const isFirst = (moreTold(a, b) || Number(isPending(b)) - Number(isPending(a))) > 0;
   const [main, other] = isFirst ? [a, b] : [b, a];
   const known = readItems(main);
@@ -24,6 +27,16 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   if (!isAssistant(main) || more.length === 0) return main;
   const parts = more.map((node) => node.part);
   return { ...main, parts: isFirst ? [...main.parts, ...parts] : [...parts, ...main.parts] };
+}
+
+/** The step was made again, or one of its calls was run again. */
+function isReplacedBy(row: AgentUIMessage, other: AgentUIMessage): boolean {
+  const difference = attemptOf(other) - attemptOf(row);
+  if (difference !== 0) return difference > 0;
+  const before = readItems(row);
+  const isAgain = ({ key, tool }: Item): boolean =>
+    before.some((known) => known.tool && tool && known.key === key && isNewAttempt(tool, known.tool));
+  return readItems(other).some(isAgain);
 }
 
 const byPlace = (a: AgentUIMessage, b: AgentUIMessage): number =>
@@ -38,6 +51,7 @@ const moreTold = (a: AgentUIMessage, b: AgentUIMessage): number => readItems(a).
 export const isStale = (previous: AgentUIMessage, next: AgentUIMessage): boolean =>
   !next.exact &&
   previous.id === next.id &&
+  attemptOf(previous) >= attemptOf(next) &&
   isAssistant(next) &&
   isPending(next) &&
   moreTold(next, previous) < 0;

@@ -22,6 +22,7 @@ export type Joined = {
 export class Snapshot implements ThreadSnapshot {
   readonly isRunning: boolean;
   readonly recheckAt: number | undefined = undefined;
+  readonly lastActivityAt: number | undefined;
   readonly #settled: Settled;
   readonly #tail: readonly TurnOutput[];
   readonly #joined: Joined;
@@ -32,6 +33,7 @@ export class Snapshot implements ThreadSnapshot {
     this.isRunning = tail.some(isRunning);
     for (const { expiresAt } of tail)
       if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
+    this.lastActivityAt = tail.at(-1)?.lastActivityAt;
     this.#settled = settled;
     this.#tail = tail;
     this.#joined = joined;

@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@assistant-ui/react';
 import { defined } from './json.js';
 import { isPending, isShared, isTool, type Node, type ToolNode } from './node.js';
+import { isLiveRun, readRun } from './run.js';
 import type { Segment } from './segments.js';
 import { isLive, slotOf, type Stream } from './streams.js';
 import { isFinal } from './toolState.js';
@@ -38,7 +39,10 @@ export function segmentStatus(
   const prose = nodes.findLastIndex((node) => node.kind === 'prose');
   const trailing = nodes.slice(prose + 1).filter((node) => isTool(node) && node.row === last) as ToolNode[];
   const isAny = (state: string): boolean => trailing.some((node) => node.tool.state === state);
+  const run = isOpen ? readRun(last) : undefined;
   if (isPending(last)) {
+    // Its run has ended, and the row is about to say so.
+    if (run && !isLiveRun(run)) return told('incomplete', run.status === 'stopped' ? 'cancelled' : 'other');
     if (ended?.listed && last.stepOrder >= slotOf(ended)) {
       if (status === 'failed') return told('incomplete', 'other');
       const isDone = nodes.every(({ tool }) => !tool || isFinal(tool));
@@ -50,8 +54,11 @@ export function segmentStatus(
     if (actionable.length > 0) {
       return told('requires-action', isAny('approval-requested') ? 'interrupt' : 'tool-calls', actionable);
     }
-    if (!isAny('approval-responded')) return COMPLETE;
+    // Between two steps there may be no pending row.
+    if (!isAny('approval-responded') && !(run && isLiveRun(run))) return COMPLETE;
   }
+  // The server watches its runs: one that it reports as live does not end by our clock.
+  if (run && isLiveRun(run)) return told('running');
   const expiresAt = expiry(last);
   return { ...(now < expiresAt ? told('running') : told('incomplete', 'other')), expiresAt };
 }

@@ -1,5 +1,5 @@
 import { attempt, equal } from './json.js';
-import { isPending, likeness, readItem, type Node } from './node.js';
+import { attemptOf, isPending, likeness, readItem, type Node } from './node.js';
 import { isBehind } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
@@ -11,6 +11,10 @@ export interface Stream {
   parts: AgentPart[];
   /** In the newest frame. */
   listed: boolean;
+  /** The attempt that writes it. */
+  attempt: number;
+  /** A later attempt has begun: the rows have what this one stored, and the rest is void. */
+  isReplaced: boolean;
   /** Parts that were found in a stored row once. */
   readonly landed: Set<number>;
   /** The stored row in this stream's slot, once seen. */
@@ -25,13 +29,22 @@ export interface Stream {
 
 export const isLive = ({ listed, message }: Stream): boolean => listed && isPending(message);
 
-export function rememberStream(known: Stream | undefined, message: AgentUIMessage): Stream {
+/** @param rows those of its turn: a stream that does not say its attempt is of the one its row has by then */
+export function rememberStream(
+  known: Stream | undefined,
+  message: AgentUIMessage,
+  rows: readonly AgentUIMessage[],
+): Stream {
   const parts = attempt(() => (Array.isArray(message.parts) ? [...message.parts] : []), []) as AgentPart[];
-  if (!known)
+  const own = message.attempt === undefined && rows.find((row) => row.stepOrder === message.stepOrder);
+  const number = attemptOf(own || message);
+  if (!known || (message.attempt !== undefined && number > known.attempt))
     return {
       message,
       parts,
       listed: true,
+      attempt: number,
+      isReplaced: false,
       landed: new Set(),
       isAhead: false,
       isNeeded: false,
@@ -52,6 +65,46 @@ function isVersion(part: AgentPart, later: AgentPart): boolean {
   // A text that has grown, as most do: comparing the two would copy both.
   if (!b || a.key.length > b.key.length) return false;
   return equal(part, later) || (likeness(a, b) > 0 && (!a.tool || isBehind(a.tool, b.tool!)));
+}
+
+/**
+ * Marks the streams that a later attempt replaces, by what a single frame shows. A run that is resumed has stored
+ * everything that counts of the attempt before, so nothing is lost with its stream.
+ */
+export function markReplaced(streams: readonly Stream[], rows: readonly AgentUIMessage[]): void {
+  for (const stream of streams) {
+    stream.isReplaced ||=
+      rows.some((row) => row.stepOrder >= slotOf(stream) && attemptOf(row) > stream.attempt) ||
+      streams.some((other) => isReplacedBy(stream, other));
+  }
+}
+
+function isReplacedBy(stream: Stream, other: Stream): boolean {
+  const distance = slotOf(other) - slotOf(stream);
+  if (distance === 0) return other.attempt > stream.attempt;
+  return distance > 0 && other.attempt > 1 && (other.listed || !isLive(stream));
+}
+
+/**
+ * Marks the streams that were known when a row began to be made again. The row can hold several steps, and then the one
+ * that is made again lies behind the row's own slot.
+ */
+export function replaceKnown(
+  streams: readonly Stream[],
+  before: readonly AgentUIMessage[],
+  rows: readonly AgentUIMessage[],
+): void {
+  if (streams.length === 0) return;
+  rows.forEach((row, i) => {
+    const known = before.find(({ id }) => id === row.id);
+    if (!known || attemptOf(row) <= attemptOf(known)) return;
+    const end = rows[i + 1]?.stepOrder ?? Infinity;
+    for (const stream of streams) {
+      const slot = slotOf(stream);
+      const isNew = slot >= row.stepOrder && stream.attempt >= attemptOf(row);
+      stream.isReplaced ||= slot < end && !isNew;
+    }
+  });
 }
 
 /** One stream a slot: the live one, else the one still listed, else the later. */

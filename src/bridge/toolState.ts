@@ -1,6 +1,6 @@
 import { asString, defined, equal, isRecord, type Fields } from './json.js';
 import { detectToolError, errorTagOf } from './toolError.js';
-import type { AgentPart, ToolCallState } from './types.js';
+import type { AgentPart, ToolCallOutcome, ToolCallState } from './types.js';
 
 /** A tool call as one source (a stored row or a stream) tells it. What it does not tell is not there. */
 export interface ToolState {
@@ -18,6 +18,9 @@ export interface ToolState {
   /** When the tool ran, where the server has recorded it. */
   readonly startedAt?: number;
   readonly endedAt?: number;
+  /** How often the tool was run, where the server counts it. */
+  readonly attempt?: number;
+  readonly outcome?: ToolCallOutcome;
 }
 
 export interface Approval {
@@ -95,6 +98,9 @@ export function readTool(part: AgentPart): ToolState | undefined {
     providerExecuted: fields.providerExecuted === true || undefined,
     startedAt: asType('number', fields.startedAt),
     endedAt: asType('number', fields.endedAt),
+    // A call that has not run yet has no attempt.
+    attempt: Number(fields.attempt) >= 1 ? asType('number', fields.attempt) : undefined,
+    outcome: fields.outcome === 'unknown' || fields.outcome === 'interrupted' ? fields.outcome : undefined,
   }) as ToolState;
 }
 
@@ -111,35 +117,50 @@ function stateOf(state: unknown, output: unknown, isPreliminary: boolean): ToolC
 
 /**
  * The later word of one source about a call, over an earlier one: the state only rises, and between two finals the
- * later wins.
+ * later wins. A later attempt begins anew.
  */
 export const raise = (earlier: ToolState, later: ToolState): ToolState =>
-  isBehind(later, earlier) ? fill(earlier, later) : fill(later, earlier);
+  laterAttempt(earlier, later) ?? (isBehind(later, earlier) ? fill(earlier, later) : fill(later, earlier));
 
 /**
  * A row's word and a stream's word about one call. Between two finals the row wins, except that an error or a denial
  * in the stream beats a success in the row: rows lose their error tag on the way to a UIMessage. `exact` rows do not.
  */
 export function reconcile(row: ToolState, stream: ToolState, exact: boolean | undefined): ToolState {
-  if (isNewAttempt(row, stream) && !isLoneResult(stream)) return row;
+  const later = laterAttempt(row, stream);
+  if (later) return later;
   if (!isFinal(row) || !isFinal(stream)) return raise(stream, row);
   const tagLost = row.state === 'output-available' && stream.state !== row.state && !exact;
   return tagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);
 }
 
-/** The server runs a call again under an approval of its own; what was known of it was the attempt before. */
-export const isNewAttempt = ({ approval }: ToolState, known: ToolState): boolean =>
-  approval?.id.startsWith('retry-') === true && approval.id !== known.approval?.id && isFinal(known);
+/**
+ * Whether `tool` is about a later attempt than `known`. Streams do not count attempts: a call in one is of the first, a
+ * result without its call can be of any.
+ */
+export const isNewAttempt = (tool: ToolState, known: ToolState): boolean =>
+  (tool.attempt ?? 1) > (known.attempt ?? (isLoneResult(known) ? Infinity : 1));
+
+/** The word about the later attempt, if the two are about different ones. Only the call itself stays from the other. */
+function laterAttempt(a: ToolState, b: ToolState): ToolState | undefined {
+  const isA = isNewAttempt(a, b);
+  if (!isA && !isNewAttempt(b, a)) return undefined;
+  const [later, earlier] = isA ? [a, b] : [b, a];
+  const approval = later.approval ?? earlier.approval;
+  const call = later.input === undefined && earlier.input !== undefined ? earlier : later;
+  return { ...later, ...defined({ approval, input: call.input }), name: call.name } as ToolState;
+}
 
 /** `main` with the fields it lacks taken from `other`. The name belongs to whoever has the call itself. */
 function fill(main: ToolState, other: ToolState): ToolState {
   const { name } = main.input === undefined && other.input !== undefined ? other : main;
   // A preliminary output is none.
   const { output } = main.output === undefined && isFinal(main) && isFinal(other) ? other : main;
+  const { outcome } = main;
   const approval = main.approval && {
     ...other.approval,
     ...main.approval,
     id: main.approval.id || other.approval?.id,
   };
-  return { ...other, ...main, ...defined({ approval }), name, output } as ToolState;
+  return { ...other, ...main, ...defined({ approval }), name, output, outcome } as ToolState;
 }

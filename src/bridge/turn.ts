@@ -4,11 +4,20 @@ import { createReport, IN_BOTH, IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type 
 import { attempt, isSameList, share } from './json.js';
 import { layStream, type Merging } from './merge.js';
 import { rowMessage, segmentMessage, type Building } from './messages.js';
-import { isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
+import { attemptOf, isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
+import { lastActivityIn } from './run.js';
 import { segmentStatus } from './status.js';
-import { chooseStreams, isLive, rememberStream, slotOf, type Stream } from './streams.js';
+import {
+  chooseStreams,
+  isLive,
+  markReplaced,
+  rememberStream,
+  replaceKnown,
+  slotOf,
+  type Stream,
+} from './streams.js';
 import { hasSameInput, isBehind, isFinal, isNewAttempt, reconcile } from './toolState.js';
 import type { AgentUIMessage, BridgeIssue, BridgeMessage, BridgeToolPart, ToolCall } from './types.js';
 
@@ -19,6 +28,8 @@ export interface TurnOutput {
   readonly issues: readonly BridgeIssue[];
   /** When it will change by itself. */
   readonly expiresAt: number | undefined;
+  /** The last sign of life of its run. It is no part of a message, so that a heartbeat changes none. */
+  readonly lastActivityAt: number | undefined;
 }
 
 export const isRunning = ({ messages }: TurnOutput): boolean =>
@@ -65,6 +76,7 @@ export const NOTHING: TurnOutput = {
   toolCalls: [],
   issues: [],
   expiresAt: undefined,
+  lastActivityAt: undefined,
 };
 
 /** Most turns stand there, and have none of these. */
@@ -96,14 +108,14 @@ export function renew(
   const sorted = sortRows(messages);
   turn.inputs = inputs;
   turn.hasDuplicates = sorted.length < messages.length;
-  turn.rows = sorted.map(
-    (row) => turn.rows.find((known) => attempt(() => isStale(known, row), false)) ?? row,
-  );
+  const before = turn.rows;
+  turn.rows = sorted.map((row) => before.find((known) => attempt(() => isStale(known, row), false)) ?? row);
   for (const stream of turn.streams) stream.listed = false;
+  replaceKnown(turn.streams, before, turn.rows);
   for (const next of streams) {
     const known = turn.streams.find(({ message }) => message.id === next.id);
-    const stream = rememberStream(known, next);
-    if (!known) turn.streams = [...turn.streams, stream];
+    const stream = rememberStream(known, next, turn.rows);
+    if (stream !== known) turn.streams = [...turn.streams.filter((other) => other !== known), stream];
   }
   return true;
 }
@@ -129,7 +141,9 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
   const all = [...head, ...fresh];
   const rows = all.flatMap(({ kind, row }) => (kind === 'row' && isAssistant(row!) ? [row!] : []));
   const merging = { rows, from, nodes: foldTools(all, report), shown: known };
-  const { chosen, superseded } = chooseStreams(turn.streams.filter((stream) => !isDeleted(stream, merging)));
+  const kept = turn.streams.filter((stream) => !isDeleted(stream, merging));
+  markReplaced(kept, rows);
+  const { chosen, superseded } = chooseStreams(kept.filter(({ isReplaced }) => !isReplaced));
   if (superseded.length > 0) report('stream-superseded', IN_STREAM);
   chosen.forEach((stream, i) =>
     layStream(merging, stream, chosen[i + 1] ? slotOf(chosen[i + 1]!) : Infinity, report),
@@ -175,6 +189,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     toolCalls: building.toolCalls.slice(),
     issues: issues(),
     expiresAt,
+    lastActivityAt: isNewest ? lastActivityIn(segments.at(-1)!.rows) : undefined,
   };
   turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
 }
@@ -200,14 +215,21 @@ function recall(
   const calls = new Map(shown.map((node) => [node.id, node]));
   const isGone = ({ row, stream }: Node): boolean =>
     row ? rows.some(({ id, stepOrder }) => stepOrder === row.stepOrder && id !== row.id) : !stream!.isNeeded;
+  const isRemade = ({ row, stream }: Node): boolean =>
+    row
+      ? rows.some((next) => next.stepOrder === row.stepOrder && attemptOf(next) > attemptOf(row))
+      : stream!.isReplaced;
   for (const { id, nodes } of segments) {
     for (const node of nodes.filter(isTool)) {
       const { tool, row, key } = node;
       node.id = idOf(key, id);
       const known = calls.get(node.id);
       const before = known?.tool;
-      if (!before || isGone(known) || !hasSameInput(tool, before) || isNewAttempt(tool, before)) continue;
-      if (isBehind(tool, before)) report('state-regression', IN_ROWS | SAME_ID, key);
+      if (!before) continue;
+      const isNew = isNewAttempt(tool, before);
+      if (isNew || isRemade(known)) node.isAgain = true;
+      if (isRemade(known) || isGone(known) || !hasSameInput(tool, before)) continue;
+      if (isBehind(tool, before) && !isNew) report('state-regression', IN_ROWS | SAME_ID, key);
       // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
       const isOwnWord = isFinal(before) && isShared(nodes, key) && !row?.exact;
       node.tool = isOwnWord ? before : reconcile(tool, before, row?.exact);

@@ -25,6 +25,11 @@ export interface AgentUIMessage {
   readonly error?: string | undefined;
   /** The server marked tool errors from the documents, so a success in this row is known to be one. */
   readonly exact?: boolean | undefined;
+  /**
+   * How often the step of this row was made; of a row with several steps, its last. A higher one replaces all that is
+   * known of the step. Of a stream: the attempt that writes it.
+   */
+  readonly attempt?: number | undefined;
 }
 
 /** What the client has at one moment. Both lists may be in any order and may repeat a message. */
@@ -72,11 +77,27 @@ export type BridgeMessageMeta = Record<string, unknown> & {
   readonly status: AgentUIMessage['status'];
   readonly agentName?: string;
   readonly error?: string;
-  /** The `metadata` of the UIMessage. */
+  /** The run of the newest turn: `metadata.run` of the UIMessage, where the server sends it. */
+  readonly run?: MessageRun;
+  /** The `metadata` of the UIMessage, without `run`. */
   readonly metadata?: unknown;
   /** The beginning of this turn is on a page that is not loaded. */
   readonly truncated?: true;
 };
+
+export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
+
+/** The run behind a reply, as the server reports it. */
+export interface MessageRun {
+  readonly status: RunStatus;
+  /** The run was interrupted and can continue where it stopped. */
+  readonly canResume: boolean;
+  /** The model did not respond, and the run is about to ask it again. */
+  readonly isRetrying?: boolean;
+}
+
+/** Why a call has no result of its own: nobody recorded how it ended, or it was stopped or never ran. */
+export type ToolCallOutcome = 'unknown' | 'interrupted';
 
 export type ToolCallState =
   | 'input-streaming'
@@ -101,6 +122,10 @@ export interface ToolCall {
   /** The result, the preliminary result, or the raw payload of an error. */
   readonly output?: unknown;
   readonly errorText?: string;
+  /** Only with `output-error`, and only from the server helper. */
+  readonly outcome?: ToolCallOutcome;
+  /** How often the tool was run, where the server counts it. */
+  readonly attempt?: number;
   readonly approval?: BridgeToolPart['approval'];
   /** When the tool ran, in ms: known for finished calls whose rows come from the server helper. */
   readonly startedAt?: number;
@@ -161,6 +186,8 @@ export interface ThreadSnapshot {
   readonly issues: readonly BridgeIssue[];
   /** When a silent run will count as dead: call `update` again then. */
   readonly recheckAt: number | undefined;
+  /** The last sign of life of the newest run, by the server's clock. */
+  readonly lastActivityAt: number | undefined;
 }
 
 export interface ThreadBridge {

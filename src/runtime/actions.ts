@@ -2,12 +2,14 @@ import type { ThreadActions } from '../store/index.js';
 import type { ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from './functions.js';
 
-/** What tool calls can offer to do: what the thread has functions for. */
+/** What tool calls and replies can offer to do: what the thread has functions for. */
 export const toActions = (api: ThreadFunctions, commands: ThreadCommands): ThreadActions => ({
   ...(api.respondToApproval && { respondToApproval: (responses) => commands.respondToApproval(responses) }),
   ...(api.submitToolResult && {
     submitToolResult: (call, outcome) => commands.submitToolResult(call, outcome),
   }),
-  ...(api.retryToolCall && { retryToolCall: (call) => commands.retryToolCall(call) }),
+  ...(api.retryToolCalls && { retryToolCalls: (calls) => commands.retryToolCalls(calls) }),
+  ...(api.stopToolCall && { stopToolCall: (call) => commands.stopToolCall(call) }),
   ...(api.stop && { stop: () => commands.stop() }),
+  ...(api.resume && { resume: () => commands.resume() }),
 });

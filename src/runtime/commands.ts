@@ -2,6 +2,7 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
+import type { ToolCallRef } from '../store/index.js';
 import type { CallArgs, FeedbackValue, SentFile, ThreadFunctions, UploadedFile } from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
@@ -29,12 +30,18 @@ export interface ThreadCommands {
   /** Answers one approval, or several of a step at once. */
   respondToApproval(responses: CallArgs['respondToApproval']['responses']): Promise<void>;
   /** The result of a tool that the client answers. */
-  submitToolResult(
-    call: { toolCallId: string; messageId?: string },
-    outcome: { result: unknown } | { error: string },
-  ): Promise<void>;
-  /** Runs a failed call again, in its place. */
-  retryToolCall(call: { toolCallId: string; messageId?: string }): Promise<void>;
+  submitToolResult(call: ToolCallRef, outcome: { result: unknown } | { error: string }): Promise<void>;
+  /**
+   * Runs calls of the newest turn again, each in its place, and asks the model once after all of them. Works on calls that
+   * failed or were interrupted, whose outcome is unknown, and on running ones that do not respond.
+   */
+  retryToolCalls(calls: readonly ToolCallRef[]): Promise<void>;
+  /** `retryToolCalls` for a single call. */
+  retryToolCall(call: ToolCallRef): Promise<void>;
+  /** Stops one running call. The run goes on. */
+  stopToolCall(call: ToolCallRef): Promise<void>;
+  /** Continues the interrupted run of the newest turn. */
+  resume(): Promise<void>;
   /** Answers the turn of a message anew. What came after is removed. */
   regenerate(messageId: string): Promise<void>;
   /** Replaces a message of the user and answers it anew. What came after is removed. */
@@ -67,7 +74,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     return message;
   };
 
-  const rawIdOf = ({ toolCallId, messageId }: { toolCallId: string; messageId?: string }): string => {
+  const rawIdOf = ({ toolCallId, messageId }: ToolCallRef): string => {
     const call = context
       .toolCalls()
       .findLast(
@@ -78,6 +85,14 @@ export function createCommands(context: CommandContext): ThreadCommands {
     if (!call) throw new Error(`There is no tool call ${toolCallId} in this thread.`);
     return call.rawToolCallId;
   };
+
+  async function retryToolCalls(calls: readonly ToolCallRef[]): Promise<void> {
+    const target = calls.map(({ toolCallId }) => toolCallId).join();
+    await track('retry', target, () => {
+      const args = { threadId, toolCallIds: calls.map(rawIdOf) };
+      return mutate('retryToolCalls', api.retryToolCalls, args);
+    });
+  }
 
   return {
     async send(prompt, files = []) {
@@ -107,11 +122,15 @@ export function createCommands(context: CommandContext): ThreadCommands {
         mutate('submitToolResult', api.submitToolResult, { threadId, toolCallId: rawIdOf(call), ...outcome }),
       );
     },
-    async retryToolCall(call) {
-      const { toolCallId } = call;
-      await track('retry', toolCallId, () =>
-        mutate('retryToolCall', api.retryToolCall, { threadId, toolCallId: rawIdOf(call) }),
+    retryToolCalls,
+    retryToolCall: (call) => retryToolCalls([call]),
+    async stopToolCall(call) {
+      await track('stop-tool', call.toolCallId, () =>
+        mutate('stopToolCall', api.stopToolCall, { threadId, toolCallId: rawIdOf(call) }),
       );
+    },
+    async resume() {
+      await track('resume', undefined, () => mutate('resume', api.resume, { threadId }));
     },
     async regenerate(messageId) {
       await track('regenerate', messageId, () => {

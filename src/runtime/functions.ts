@@ -25,6 +25,21 @@ export type StreamArgs =
   | { kind: 'list'; startOrder?: number }
   | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> };
 
+/** A tool call as the server's ledger has it: what `getToolCalls` returns. */
+export interface ToolCallRecord {
+  readonly toolCallId: string;
+  readonly toolName: string;
+  /** The row that holds the call. */
+  readonly messageId: string;
+  readonly order: number;
+  readonly status: string;
+  /** How often the call was run. */
+  readonly attempt: number;
+  readonly error?: string;
+  readonly startedAt?: number;
+  readonly endedAt?: number;
+}
+
 /** What `listThreadMessages` has to return: `listUIMessages` with `streams` from `syncStreams`. */
 export interface ListResult {
   readonly page: readonly AgentUIMessage[];
@@ -46,7 +61,10 @@ export interface CallArgs {
     responses: Array<{ approvalId: string; approved: boolean; reason?: string }>;
   };
   submitToolResult: OfThread & { toolCallId: string; result?: unknown; error?: string };
-  retryToolCall: OfThread & { toolCallId: string };
+  retryToolCalls: OfThread & { toolCallIds: string[] };
+  stopToolCall: OfThread & { toolCallId: string };
+  resume: OfThread;
+  getToolCalls: OfThread & { order?: number };
   regenerate: OfMessage;
   editMessage: OfMessage & { prompt: string; files?: UploadedFile[] };
   deleteMessage: OfMessage;
@@ -83,8 +101,19 @@ export interface ThreadFunctions {
   readonly respondToApproval?: Mutation<'respondToApproval'>;
   /** Takes the result of a tool that the client answers. */
   readonly submitToolResult?: Mutation<'submitToolResult'>;
-  /** Runs a failed call again. */
-  readonly retryToolCall?: Mutation<'retryToolCall'>;
+  /** Runs calls of the newest turn again that failed, were interrupted or do not respond. */
+  readonly retryToolCalls?: Mutation<'retryToolCalls'>;
+  /** Stops one running call. The run goes on. */
+  readonly stopToolCall?: Mutation<'stopToolCall'>;
+  /** Continues the interrupted run of the newest turn. */
+  readonly resume?: Mutation<'resume'>;
+  /** The records of tool calls, of one turn or of all. */
+  readonly getToolCalls?: FunctionReference<
+    'query',
+    'public',
+    CallArgs['getToolCalls'],
+    readonly ToolCallRecord[]
+  >;
   /** Answers a turn anew. */
   readonly regenerate?: Mutation<'regenerate'>;
   /** Replaces a message of the user and answers it anew. */

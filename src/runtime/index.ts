@@ -9,6 +9,7 @@ export type {
   FeedbackValue,
   ListResult,
   ThreadFunctions,
+  ToolCallRecord,
   UploadedFile,
 } from './functions.js';
 export { KeepScroll } from './KeepScroll.js';

@@ -69,10 +69,18 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
   function take(action: string): void {
     if (!frame) return;
-    const changes = changesIn(bridge.update(frame), getState());
+    const known = getState().thread.snapshot;
+    const snapshot = bridge.update(frame);
+    const changes = changesIn(snapshot, getState());
     if (changes) write(changes, action);
     setTimers();
+    if (isAlive(known, snapshot)) heartbeat();
     transitions.tell();
+  }
+
+  function heartbeat(): void {
+    silence.hear();
+    setStatus({ isStale: false }, 'run/alive');
   }
 
   function setTimers(): void {
@@ -194,10 +202,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       watch();
       setStatus({ isStale: silence.isStale() }, 'run/alive');
     },
-    heartbeat() {
-      silence.hear();
-      setStatus({ isStale: false }, 'run/alive');
-    },
+    heartbeat,
     lastSignOfLife: () => silence.lastSign,
     silentSince: () => silence.since,
     onSignOfLife: (listener) => silence.subscribe(listener),
@@ -228,6 +233,12 @@ function withStatus(known: ThreadStatus, told: Partial<ThreadStatus>): ThreadSta
   if (keys.every((key) => known[key] === told[key])) return known;
   return produce(known, (draft) => void Object.assign(draft, told));
 }
+
+/** The run gave a sign of life since then. */
+const isAlive = (known: ThreadSnapshot | undefined, { isRunning, lastActivityAt }: ThreadSnapshot): boolean =>
+  isRunning &&
+  lastActivityAt !== undefined &&
+  lastActivityAt !== (known ?? { lastActivityAt }).lastActivityAt;
 
 function hasQuestion(toolCalls: ToolCalls): boolean {
   for (const { state, settled } of toolCalls.tail())

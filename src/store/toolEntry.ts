@@ -1,5 +1,4 @@
 import { equal } from '../bridge/json.js';
-import { readRetryId } from '../bridge/retryId.js';
 import type { ToolCall, ToolCallState } from '../bridge/index.js';
 
 /** A tool call with what only somebody who watches the thread can say about it. Times are in ms. */
@@ -63,7 +62,7 @@ function timesOf(
   };
 }
 
-const attemptOf = ({ approval }: ToolCall): number => readRetryId(approval?.id)?.attempt ?? 1;
+const attemptOf = ({ attempt }: ToolCall): number => attempt ?? 1;
 
 /**
  * Whether somebody waits for this change: a call that is new, over, asks something, or is in another state. What is

@@ -5,7 +5,14 @@ import { IconButton } from './IconButton.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** Those that show their error where they were asked for. */
-const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set(['send', 'approval', 'retry', 'tool-result']);
+const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set([
+  'send',
+  'approval',
+  'retry',
+  'resume',
+  'stop-tool',
+  'tool-result',
+]);
 
 /** What was asked for and refused: edits, stops, deletions. */
 export function CommandErrors() {

@@ -3,6 +3,7 @@ import { Banner } from './Banner.js';
 import { CommandErrors } from './CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
 import { EditComposer } from './message/EditComposer.js';
+import { Resume } from './message/Resume.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
 
-export const rest = { AllNews, Attachments, Banner, CommandErrors, EditComposer, ScrollToLatest };
+export const rest = { AllNews, Attachments, Banner, CommandErrors, EditComposer, Resume, ScrollToLatest };

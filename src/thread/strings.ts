@@ -25,6 +25,7 @@ export interface ThreadStrings {
   readonly good: string;
   readonly bad: string;
   readonly working: string;
+  readonly retrying: string;
   readonly thinking: string;
   readonly thought: string;
   readonly sources: Count;
@@ -37,6 +38,9 @@ export interface ThreadStrings {
   readonly tooLong: string;
   readonly truncated: string;
   readonly tryAgain: string;
+  readonly resume: string;
+  readonly resuming: string;
+  readonly resumeFailed: (error: string) => string;
   readonly offline: string;
   readonly reconnecting: string;
   readonly behind: string;
@@ -118,6 +122,7 @@ export const englishWords: ThreadWords = {
   good: 'Good answer',
   bad: 'Bad answer',
   working: 'Working',
+  retrying: 'The model isn’t responding. Trying again…',
   thinking: 'Thinking',
   thought: 'Thoughts',
   sources: (count, text) => (count === 1 ? '1 source' : `${text} sources`),
@@ -130,6 +135,9 @@ export const englishWords: ThreadWords = {
   tooLong: 'This answer was cut off because it became too long.',
   truncated: 'The beginning of this answer is not loaded.',
   tryAgain: 'Try again',
+  resume: 'Resume',
+  resuming: 'Resuming',
+  resumeFailed: (error) => `Couldn’t resume. ${error}`,
   offline: 'You are offline. New messages will show when you are back.',
   reconnecting: 'Reconnecting',
   behind: 'Catching up',

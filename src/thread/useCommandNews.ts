@@ -28,5 +28,7 @@ function sentenceOf({ kind, error }: Command, words: ThreadWords, toolWords: Too
   const why = error?.message ?? '';
   if (kind === 'send') return `${words.composer.notSent} ${why}`.trim();
   if (kind === 'approval') return toolWords.approval.notSent(why);
+  if (kind === 'resume') return words.resumeFailed(why);
+  if (kind === 'stop-tool') return toolWords.stopFailed(why);
   return kind === 'retry' ? toolWords.retryFailed(why) : words.commandFailed(why);
 }

@@ -24,9 +24,11 @@ export function faceOf(
   strings: ToolStrings,
 ): ToolCallFace {
   const title = display.title ?? toTitle(call.toolName);
-  const label = textOf(labelFor(display, phase), phaseInputOf(call, phase)) ?? title;
-  const isQuestion = phase === 'awaiting-approval' && !call.approval;
-  const word = isQuestion ? strings.awaitingAnswer : strings.phase[phase];
+  const isUnknown = isUnknownOutcome(call);
+  // What the entry says of an error is that it did not work, and nobody knows that.
+  const label =
+    (isUnknown ? undefined : textOf(labelFor(display, phase), phaseInputOf(call, phase))) ?? title;
+  const word = isUnknown ? strings.unknown : wordFor(call, phase, strings);
   const isSaid = label.toLocaleLowerCase().includes(word.toLocaleLowerCase());
   return {
     title,
@@ -37,10 +39,19 @@ export function faceOf(
   };
 }
 
+function wordFor({ approval }: DisplayedCall, phase: ToolPhase, strings: ToolStrings): string {
+  return phase === 'awaiting-approval' && !approval ? strings.awaitingAnswer : strings.phase[phase];
+}
+
+/** It started, and nobody recorded how it ended: an error with its own words. */
+export const isUnknownOutcome = ({ state, outcome }: DisplayedCall): boolean =>
+  state === 'output-error' && outcome === 'unknown';
+
 /** Phases that a spinner and a tick tell well enough to whoever sees them. */
 const QUIET: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'complete']);
 
 export function errorSentenceOf(call: DisplayedCall, display: ToolDisplay, strings: ToolStrings): string {
+  if (isUnknownOutcome(call)) return strings.unknownSentence;
   return textOf(display.error, { args: call.args, errorText: call.errorText }) ?? strings.errorSentence;
 }
 

@@ -22,7 +22,7 @@ export interface ToolPhaseContext {
   readonly isStale?: boolean | undefined;
 }
 
-type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval'>;
+type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval' | 'outcome'>;
 
 /**
  * The one place where it is decided what a call shows: label, icon, dot, announcement, motion and `data-state` all read
@@ -31,7 +31,7 @@ type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval'
 export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseContext = {}): ToolPhase {
   const { state, settled, actionable, approval } = call;
   if (state === 'output-denied') return 'denied';
-  if (state === 'output-error') return 'error';
+  if (state === 'output-error') return call.outcome === 'interrupted' ? 'cancelled' : 'error';
   if (state === 'output-available') return 'complete';
   if (state === 'approval-responded' && approval?.approved === false) return 'denied';
   if (settled) return 'cancelled'; // the run has ended without it

@@ -8,6 +8,9 @@ export interface ToolStrings {
   readonly phase: Readonly<Record<ToolPhase, string>>;
   readonly awaitingAnswer: string;
   readonly errorSentence: string;
+  /** The word for a call that failed without anybody knowing what it did. */
+  readonly unknown: string;
+  readonly unknownSentence: string;
   readonly attempt: (attempt: number) => string;
   readonly elapsed: (duration: string) => string;
   readonly took: (duration: string) => string;
@@ -17,6 +20,7 @@ export interface ToolStrings {
   readonly noResult: string;
   readonly nothingYet: string;
   readonly cancelledNote: string;
+  readonly interruptedNote: string;
   readonly staleNote: string;
   readonly deniedNote: string;
   readonly debug: string;
@@ -42,8 +46,10 @@ export interface ToolStrings {
   readonly retry: string;
   readonly retrying: string;
   readonly retryFailed: (error: string) => string;
+  readonly retryAll: (count: number) => string;
   readonly stop: string;
   readonly stopHint: string;
+  readonly stopCallHint: string;
   readonly stopping: string;
   readonly stopFailed: (error: string) => string;
   readonly steps: (count: number) => string;
@@ -52,6 +58,7 @@ export interface ToolStrings {
     readonly done: (count: number) => string;
     /** One piece of the summary: "1 failed". */
     readonly count: (count: number, phase: ToolPhase) => string;
+    readonly unknown: (count: number) => string;
   };
   readonly revision: (title: string) => string;
   /** Words of the views of any JSON. */
@@ -77,6 +84,8 @@ export const englishToolStrings: ToolStrings = {
   },
   awaitingAnswer: 'needs an answer',
   errorSentence: 'Something went wrong here.',
+  unknown: 'outcome unknown',
+  unknownSentence: 'The run was interrupted while this tool was running. It may have taken effect.',
   attempt: (attempt) => `attempt ${attempt}`,
   elapsed: (duration) => `for ${duration}`,
   took: (duration) => `took ${duration}`,
@@ -86,7 +95,8 @@ export const englishToolStrings: ToolStrings = {
   noResult: 'Nothing was returned.',
   nothingYet: 'There is nothing to show yet.',
   cancelledNote: 'The run ended before this was through.',
-  staleNote: 'Nothing has been heard of this for a while. It may still come.',
+  interruptedNote: 'This was stopped before it finished.',
+  staleNote: 'No response for a while. It may still finish.',
   deniedNote: 'This was not allowed, so it was not done.',
   debug: 'Debug',
   approval: {
@@ -111,8 +121,10 @@ export const englishToolStrings: ToolStrings = {
   retry: 'Try again',
   retrying: 'Trying again',
   retryFailed: (error) => `It could not be started again. ${error}`,
+  retryAll: (count) => `Try all ${count} again`,
   stop: 'Stop',
   stopHint: 'Stops the whole reply',
+  stopCallHint: 'Stops only this tool',
   stopping: 'Stopping',
   stopFailed: (error) => `It could not be stopped. ${error}`,
   steps: (count) => plural(count, 'step', 'steps'),
@@ -123,6 +135,7 @@ export const englishToolStrings: ToolStrings = {
       if (phase === 'awaiting-approval') return `${count} waiting`;
       return `${count} ${englishToolStrings.phase[phase]}`;
     },
+    unknown: (count) => `${count} unknown`,
   },
   revision: (title) => `${title}, earlier version`,
 };

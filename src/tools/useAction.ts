@@ -43,6 +43,8 @@ export function useAction(kind: CommandKind, target: string, of: string): Action
   };
 }
 
-/** Several approvals can be answered at once. */
-const isAbout = (command: Command, kind: CommandKind, target: string): boolean =>
-  command.kind === kind && (command.target ?? '').split(',').includes(target);
+/** Several approvals can be answered at once, and several calls run again. */
+const isAbout = (command: Command, kind: CommandKind, target: string): boolean => {
+  const { target: all = '' } = command;
+  return command.kind === kind && (all === target || all.split(',').includes(target));
+};

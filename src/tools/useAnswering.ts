@@ -1,5 +1,4 @@
 'use client';
-import { readRetryId } from '../bridge/retryId.js';
 import { useThreadActions, useThreadStoreIfAny } from '../store/index.js';
 import { useAction, type Action } from './useAction.js';
 
@@ -21,26 +20,26 @@ export interface Answering extends Omit<Action, 'start'> {
 export function useAnswering(approvalIds: readonly string[], of: string): Answering {
   const { respondToApproval } = useThreadActions();
   const store = useThreadStoreIfAny();
-  const { start, isPending, error } = useAction('approval', approvalIds.join(), of);
+  const target = approvalIds.join();
+  // A call that is run again asks again, in the same state but under a new id.
+  const { start, isPending, error } = useAction('approval', target, `${target} ${of}`);
   const mine = mineOf(store ?? NO_STORE);
-  // A call that is run again goes by the answer it had.
-  const asked = approvalIds.map((id) => readRetryId(id)?.approvalId ?? id);
   return {
     isPending,
     error,
-    isMine: asked.length > 0 && asked.every((id) => mine.has(id)),
+    isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(id)),
     answer:
       respondToApproval &&
       ((approved, reason) =>
         start(async () => {
-          for (const id of asked) mine.add(id);
+          for (const id of approvalIds) mine.add(id);
           const said = reason?.trim();
           try {
             await respondToApproval(
               approvalIds.map((approvalId) => ({ approvalId, approved, ...(said && { reason: said }) })),
             );
           } catch (cause) {
-            for (const id of asked) mine.delete(id);
+            for (const id of approvalIds) mine.delete(id);
             throw cause;
           }
         })),

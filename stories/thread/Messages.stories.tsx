@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import type { AgentUIMessage } from '../../src/bridge/index.js';
+import { toolCallFixtures, toolPartOf } from '../../src/testing/render/index.js';
 import { only } from '../only.js';
 import { threadArgs, threadControls } from './controls.js';
 import { smallTalk } from './examples.js';
@@ -205,6 +207,71 @@ export const Stopped: Story = {
   args: { frames: [frame([question, failedAnswer(0, 'Stopped by the user.', half)])] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This answer was stopped.')).toBeVisible();
+  },
+};
+
+const looked = toolPartOf(toolCallFixtures.webSearch.complete);
+const lost = toolPartOf({ ...toolCallFixtures.urlReader.error, outcome: 'unknown' });
+
+/** A message with what the server reports of its run. */
+const withRun = (message: AgentUIMessage, run: Record<string, unknown>): AgentUIMessage => ({
+  ...message,
+  metadata: { run: { status: 'interrupted', canResume: false, ...run } },
+});
+
+/** The process died. The run can go on where it stopped: what it has done is not done twice. */
+export const Interrupted: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        withRun(failedAnswer(0, '', 'Let me check the prices.', looked, lost), { canResume: true }),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This answer was interrupted.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Web page.*outcome unknown/ })).toBeVisible();
+  },
+};
+
+/** Several calls that can be run again, with one question to the model after them. */
+export const ManyToTryAgain: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        assistant(
+          0,
+          lost,
+          toolPartOf(toolCallFixtures.webSearch.error),
+          toolPartOf(toolCallFixtures.calculator.complete),
+        ),
+      ]),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try all 2 again' }));
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Trying again' })[0]).toBeVisible());
+  },
+};
+
+/** The model does not respond, and the run asks it again by itself. */
+export const Retrying: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        withRun(
+          { ...assistant(0, 'Let me check the prices.', looked), status: 'pending' },
+          { status: 'running', isRetrying: true },
+        ),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The model isn’t responding/)).toBeVisible();
   },
 };
 

@@ -108,7 +108,10 @@ export function createConversation(
         await attempt();
         show(now.persisted.filter(({ order }) => order !== orderOf(messageId)));
       },
+      retryToolCalls: attempt,
       retryToolCall: attempt,
+      stopToolCall: attempt,
+      resume: attempt,
       submitToolResult: attempt,
     },
   };

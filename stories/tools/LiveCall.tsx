@@ -42,7 +42,7 @@ export function LiveCall({
           await arrive();
           if (answer) setCall(afterAnswer(call, answer));
         },
-        retryToolCall: async () => {
+        retryToolCalls: async () => {
           await arrive();
           setCall(afterRetry(call));
         },

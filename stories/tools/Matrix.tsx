@@ -10,7 +10,7 @@ export interface MatrixProps {
 
 const done = async () => {};
 /** With all of them, so that every button is there. */
-const ACTIONS = { respondToApproval: done, retryToolCall: done, stop: done };
+const ACTIONS = { respondToApproval: done, retryToolCalls: done, stopToolCall: done, stop: done };
 
 /** Every phase of every tool: what a designer has to look at. */
 export function Matrix({ names = toolNames, isOpen = false }: MatrixProps) {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { englishToolStrings, TOOL_PHASES, ToolCallDisplay, type ToolPhase } from '../../src/tools/index.js';
+import type { ToolCallOutcome } from '../../src/bridge/index.js';
 import { examplesOf, toolNames } from './fixtures.js';
 import { Stage } from './Stage.js';
 
@@ -9,21 +10,24 @@ interface PhaseStoryProps {
   readonly phase: ToolPhase;
   readonly isOpen: boolean;
   readonly debug: boolean;
+  /** Why a call that is over has no result. */
+  readonly outcome?: ToolCallOutcome;
 }
 
 const respondToApproval = fn(async () => {});
-const retryToolCall = fn(async () => {});
+const retryToolCalls = fn(async () => {});
+const stopToolCall = fn(async () => {});
 const stop = fn(async () => {});
 
-function PhaseStory({ tool, phase, isOpen, debug }: PhaseStoryProps) {
-  const call = examplesOf(tool)[phase];
+function PhaseStory({ tool, phase, isOpen, debug, outcome }: PhaseStoryProps) {
+  const call = { ...examplesOf(tool)[phase], ...(outcome && { outcome }) };
   return (
     <Stage
       key={`${tool} ${phase} ${isOpen}`}
       calls={[call]}
       isOpen={isOpen}
       debug={debug}
-      actions={{ respondToApproval, retryToolCall, stop }}
+      actions={{ respondToApproval, retryToolCalls, stopToolCall, stop }}
     >
       <ToolCallDisplay call={call} isStale={phase === 'stale'} />
     </Stage>
@@ -41,7 +45,8 @@ const meta = {
     debug: { control: 'boolean' },
   },
   play: async ({ args, canvas, canvasElement }) => {
-    const name = new RegExp(englishToolStrings.phase[args.phase], 'i');
+    const { phase, unknown } = englishToolStrings;
+    const name = new RegExp(args.outcome === 'unknown' ? unknown : phase[args.phase], 'i');
     await expect(canvas.getByRole('button', { name, expanded: args.isOpen })).toBeVisible();
     // Whoever wants less motion gets a slow turn of what is at work, and nothing else.
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -68,6 +73,8 @@ export const Complete: Story = {};
 export const Failed: Story = { args: { phase: 'error' } };
 /** For those who may see it, all of it. */
 export const FailedWithDebug: Story = { args: { phase: 'error', debug: true } };
+/** The process died while the tool ran: nobody knows whether it did its work. */
+export const UnknownOutcome: Story = { args: { phase: 'error', outcome: 'unknown' } };
 export const Denied: Story = { args: { phase: 'denied', tool: 'saveMemory' } };
 /** The run ended before the call did. */
 export const Cancelled: Story = { args: { phase: 'cancelled' } };

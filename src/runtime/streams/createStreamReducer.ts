@@ -170,13 +170,14 @@ const STATUS: Record<StreamMessage['status'], AgentUIMessage['status']> = {
 /** The message of a stream: the same object until something of it changes. */
 function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMessage {
   const { draft, info, message } = entry;
-  const { order, stepOrder, agentName } = info;
+  const { order, stepOrder, agentName, attempt: number } = info;
   const status = STATUS[info.status] ?? 'pending';
   const isSameHead =
     message?.status === status &&
     message.order === order &&
     message.stepOrder === stepOrder &&
-    message.agentName === agentName;
+    message.agentName === agentName &&
+    message.attempt === number;
   const isDue = draft.unread > 0 && (!isSameHead || (now() - entry.madeAt) * PACE >= draft.unread);
   const isSameContent = entry.revision === draft.revision && !isDue;
   if (isSameHead && isSameContent) return message;
@@ -191,6 +192,7 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
     stepOrder,
     status,
     agentName,
+    attempt: number,
     _creationTime: entry.createdAt,
     parts: isSameContent ? message.parts : draft.parts.slice(),
     metadata: draft.metadata,

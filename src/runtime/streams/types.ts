@@ -9,6 +9,8 @@ export type StreamMessage = {
   readonly format?: 'UIMessageChunk' | 'TextStreamPart' | undefined;
   readonly agentName?: string | undefined;
   readonly metadata?: unknown;
+  /** The attempt of the run that writes it, where the server says so. */
+  readonly attempt?: number | undefined;
 };
 
 /**

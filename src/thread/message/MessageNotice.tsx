@@ -3,6 +3,7 @@ import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, Info } from 'lucide-react';
 import { isRecord } from '../../bridge/json.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { Resume } from '../restLater.js';
 import type { ThreadWords } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
@@ -29,7 +30,10 @@ export function MessageNotice() {
         <div data-slot="message-notice" data-state={reason} className="cau-notice">
           <CircleAlert size={16} data-icon="alert" />
           <span dir="auto">{sentenceOf(reason, strings)}</span>
-          <TryAgain />
+          <span className="cau-notice-actions">
+            <Resume />
+            <TryAgain />
+          </span>
           {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
         </div>
       )}

@@ -1,75 +1,101 @@
 'use client';
+import type { ReactNode } from 'react';
 import { useThreadActions } from '../../store/index.js';
 import { isActivePhase } from '../phase.js';
+import { isRetryable } from '../retryable.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import type { DisplayedCall, ToolDisplay } from '../types.js';
-import { useAction } from '../useAction.js';
+import { useAction, type Action } from '../useAction.js';
+import { useIsNewestTurn } from '../useIsNewestTurn.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Try again, where the tool says that it is safe; stop, while it runs. */
+/** Stop, while it runs; try again, where the tool says that it is safe. One that does not respond offers both. */
 export function Actions() {
   const { call, phase, display } = useToolCallContext();
-  const { retryToolCall, stop } = useThreadActions();
-  const isOver = phase === 'error' || phase === 'cancelled';
-  if (isOver && retryToolCall && isRetrySafe(call, display)) return <Retry />;
-  if ((isActivePhase(phase) || phase === 'stale') && stop) return <Stop />;
-  return null;
-}
-
-function isRetrySafe({ args }: DisplayedCall, { retry }: ToolDisplay): boolean {
-  if (typeof retry !== 'function') return retry === 'safe';
-  try {
-    return retry({ args });
-  } catch {
-    return false;
-  }
+  const { retryToolCalls, stopToolCall, stop } = useThreadActions();
+  const isNewest = useIsNewestTurn(call.messageId);
+  const isRunning = isActivePhase(phase) || phase === 'stale';
+  const isRetryOffered = retryToolCalls && isNewest && isRetryable(call, phase, display);
+  // Arguments are written by the model: while they are, there is no tool that could be stopped alone.
+  const isAlone = stopToolCall && call.state !== 'input-streaming';
+  const stopping = isRunning && (isAlone ? <StopCall /> : stop && <StopRun />);
+  if (!stopping && !isRetryOffered) return null;
+  return (
+    <div data-slot="tool-actions" className="cau-tool-actions">
+      {stopping}
+      {isRetryOffered && <Retry />}
+    </div>
+  );
 }
 
 function Retry() {
   const { call, phase } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
-  const { retryToolCall } = useThreadActions();
+  const { retryToolCalls } = useThreadActions();
   const { toolCallId, messageId, attempt } = call;
   const action = useAction('retry', toolCallId, `${phase} ${attempt}`);
   return (
-    <Row error={action.error && strings.retryFailed(action.error)}>
-      <Button
-        isBusy={action.isPending}
-        onPress={() => action.start(() => retryToolCall!({ toolCallId, messageId }))}
-      >
-        {action.isPending ? strings.retrying : strings.retry}
-      </Button>
-    </Row>
+    <ActionButton
+      action={action}
+      run={() => retryToolCalls!([{ toolCallId, messageId }])}
+      failed={strings.retryFailed}
+    >
+      {action.isPending ? strings.retrying : strings.retry}
+    </ActionButton>
   );
 }
 
-function Stop() {
+function StopCall() {
+  const { call } = useToolCallContext();
+  const { strings } = useToolDisplaySettings();
+  const { stopToolCall } = useThreadActions();
+  const { toolCallId, messageId, attempt } = call;
+  const action = useAction('stop-tool', toolCallId, `${toolCallId} ${attempt}`);
+  return (
+    <ActionButton
+      action={action}
+      run={() => stopToolCall!({ toolCallId, messageId })}
+      failed={strings.stopFailed}
+      title={strings.stopCallHint}
+    >
+      {action.isPending ? strings.stopping : strings.stop}
+    </ActionButton>
+  );
+}
+
+function StopRun() {
   const { call } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const { stop } = useThreadActions();
   const action = useAction('cancel', '', call.toolCallId);
   return (
-    <Row error={action.error && strings.stopFailed(action.error)}>
-      <Button isBusy={action.isPending} title={strings.stopHint} onPress={() => action.start(() => stop!())}>
-        {action.isPending ? strings.stopping : strings.stop}
-      </Button>
-    </Row>
+    <ActionButton action={action} run={() => stop!()} failed={strings.stopFailed} title={strings.stopHint}>
+      {action.isPending ? strings.stopping : strings.stop}
+    </ActionButton>
   );
 }
 
-function Row({
-  error,
-  children,
-}: {
-  readonly error: string | undefined;
-  readonly children: React.ReactNode;
-}) {
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly run: () => Promise<unknown>;
+  /** What is said when it is refused. */
+  readonly failed: (error: string) => string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+function ActionButton({ action, run, failed, title, children }: ActionButtonProps) {
   return (
-    <div data-slot="tool-actions" className="cau-tool-actions">
-      {children}
-      {error && <Note>{error}</Note>}
-    </div>
+    <>
+      <Button
+        isBusy={action.isPending}
+        {...(title !== undefined && { title })}
+        onPress={() => action.start(run)}
+      >
+        {children}
+      </Button>
+      {action.error && <Note>{failed(action.error)}</Note>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { memo } from 'react';
 import { formatDuration, speakDuration } from '../duration.js';
+import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, isFinalPhase } from '../phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useSecondsSince } from '../useSecondsSince.js';
@@ -17,7 +18,9 @@ export function Elapsed() {
   // The earlier of the two: who loads the thread later sees it late, and a clock that is behind the server's, too soon.
   const start = Math.min(call.startedAt ?? Infinity, call.attemptAt ?? Infinity);
   const seconds = useSecondsSince(Number.isFinite(start) ? start : undefined, isRunning);
-  if (isFinalPhase(phase) && call.durationMs !== undefined && phase !== 'denied') {
+  // Nobody knows how long it took if nobody knows when it ended.
+  const isTimed = isFinalPhase(phase) && phase !== 'denied' && !isUnknownOutcome(call);
+  if (isTimed && call.durationMs !== undefined) {
     return <Time ms={call.durationMs} locale={locale} sentence={strings.took} />;
   }
   if (!isRunning || seconds < FROM_SECONDS) return null;

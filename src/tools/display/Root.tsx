@@ -1,7 +1,7 @@
 'use client';
 import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
-import { faceOf } from '../labels.js';
+import { faceOf, isUnknownOutcome } from '../labels.js';
 import { toolCallPhase, type ToolPhase } from '../phase.js';
 import { staleLimit } from '../staleLimit.js';
 import { NOT_SUPERSEDED, revisionLabelOf, type Supersession } from '../supersede.js';
@@ -64,6 +64,7 @@ export function Root({
         data-slot="tool-call"
         data-tool={call.toolName}
         data-state={phase}
+        data-outcome={isUnknownOutcome(call) ? 'unknown' : undefined}
         data-open={isOpen || undefined}
         data-superseded={isSuperseded || undefined}
         className="cau-tool"

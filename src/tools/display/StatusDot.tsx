@@ -4,12 +4,14 @@ import {
   Check,
   CircleAlert,
   CircleDashed,
+  CircleQuestionMark,
   CircleStop,
   Clock,
   LoaderCircle,
   ShieldQuestion,
   type LucideIcon,
 } from 'lucide-react';
+import { isUnknownOutcome } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
@@ -28,22 +30,31 @@ const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
 
 /** The phase as a shape with a colour, and as a word: shown where the label does not have it, always read out. */
 export function StatusDot() {
-  const { phase, face } = useToolCallContext();
-  return <PhaseMark phase={phase} word={face.word} isWordShown={face.isWordShown} />;
+  const { call, phase, face } = useToolCallContext();
+  return (
+    <PhaseMark
+      phase={phase}
+      isUnknown={isUnknownOutcome(call)}
+      word={face.word}
+      isWordShown={face.isWordShown}
+    />
+  );
 }
 
 export interface PhaseMarkProps {
   readonly phase: ToolPhase;
+  /** Nobody knows how the call ended. */
+  readonly isUnknown?: boolean;
   readonly word: string;
   readonly isWordShown: boolean;
 }
 
-export function PhaseMark({ phase, word, isWordShown }: PhaseMarkProps) {
-  const Glyph = GLYPHS[phase];
+export function PhaseMark({ phase, isUnknown = false, word, isWordShown }: PhaseMarkProps) {
+  const Glyph = isUnknown ? CircleQuestionMark : GLYPHS[phase];
   return (
     <span data-slot="tool-status" data-state={phase} className="cau-tool-status">
       <span className={isWordShown ? 'cau-tool-word' : 'cau-sr'}>{word}</span>
-      <Glyph className="cau-tool-glyph" size={16} data-icon={phase} />
+      <Glyph className="cau-tool-glyph" size={16} data-icon={isUnknown ? 'unknown' : phase} />
     </span>
   );
 }

@@ -8,7 +8,8 @@ export function ToolError() {
   const { strings } = useToolDisplaySettings();
   if (phase === 'error') return <Note text={face.errorSentence} />;
   if (phase === 'stale') return <Note text={strings.staleNote} />;
-  if (phase === 'cancelled') return <Note text={strings.cancelledNote} />;
+  if (phase === 'cancelled')
+    return <Note text={call.outcome === 'interrupted' ? strings.interruptedNote : strings.cancelledNote} />;
   if (phase !== 'denied') return null;
   const reason = call.approval?.reason;
   return (

@@ -1,5 +1,6 @@
 'use client';
 import { ApproveAll } from '../group/ApproveAll.js';
+import { RetryAll } from '../group/RetryAll.js';
 import { JsonView } from '../json/index.js';
 import { Actions } from './Actions.js';
 import { Approval } from './Approval.js';
@@ -34,5 +35,6 @@ export const inside = {
   Actions,
   Debug,
   ApproveAll,
+  RetryAll,
   JsonView,
 };

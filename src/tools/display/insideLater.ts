@@ -13,4 +13,5 @@ export const Approval = insideLater.pick('Approval');
 export const Actions = insideLater.pick('Actions');
 export const Debug = insideLater.pick('Debug');
 export const ApproveAll = insideLater.pick('ApproveAll');
+export const RetryAll = insideLater.pick('RetryAll');
 export const JsonView = insideLater.pick('JsonView');

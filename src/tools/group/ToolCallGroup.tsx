@@ -1,10 +1,11 @@
 'use client';
 import { ChevronRight, Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ApproveAll } from '../display/insideLater.js';
+import { ApproveAll, RetryAll } from '../display/insideLater.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
+import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
 import { NOT_SUPERSEDED, supersessionOf, type Supersession } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
@@ -39,6 +40,7 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
     registry.resolve(call.toolName).supersede ? supersessionOf(call, among, registry) : undefined,
   );
   const isMany = calls.length > 1;
+  const unknown = calls.filter(isUnknownOutcome).length;
   const listId = key.replace(/\s+/g, '_');
   return (
     <div
@@ -49,8 +51,11 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
       data-open={isOpen || undefined}
       className="cau-group"
     >
-      {isMany && <Header phases={phases} isOpen={isOpen} setOpen={setOpen} listId={listId} />}
+      {isMany && (
+        <Header phases={phases} unknown={unknown} isOpen={isOpen} setOpen={setOpen} listId={listId} />
+      )}
       {isMany && <ApproveAll calls={calls} />}
+      {isMany && <RetryAll calls={calls} phases={phases} />}
       <ol key="calls" id={listId} className="cau-tool-list cau-group-list">
         {calls.map((call, i) => (
           <FoundItem
@@ -75,14 +80,17 @@ const isNewest = (standing: Supersession | undefined): boolean => standing?.isSu
 
 interface HeaderProps {
   readonly phases: readonly ToolPhase[];
+  /** How many ended nobody knows how. */
+  readonly unknown: number;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
   readonly listId: string;
 }
 
-function Header({ phases, isOpen, setOpen, listId }: HeaderProps) {
+function Header({ phases, unknown, isOpen, setOpen, listId }: HeaderProps) {
   const { strings } = useToolDisplaySettings();
   const worst = worstOf(phases);
+  const isUnknown = worst === 'error' && phases.filter((phase) => phase === worst).length === unknown;
   return (
     <button
       type="button"
@@ -97,10 +105,15 @@ function Header({ phases, isOpen, setOpen, listId }: HeaderProps) {
       </span>
       <span className="cau-tool-label">
         <span className="cau-tool-name" dir="auto">
-          {summaryOf(phases, strings)}
+          {summaryOf(phases, strings, unknown)}
         </span>
       </span>{' '}
-      <PhaseMark phase={worst} word={strings.phase[worst]} isWordShown={false} />
+      <PhaseMark
+        phase={worst}
+        isUnknown={isUnknown}
+        word={isUnknown ? strings.unknown : strings.phase[worst]}
+        isWordShown={false}
+      />
       <ChevronRight className="cau-tool-chevron" size={16} data-icon="chevron" />
     </button>
   );

@@ -4,13 +4,20 @@ import type { ToolStrings } from '../strings.js';
 /** What somebody has to know or do comes first. A tick needs no mention. */
 const TOLD: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
-/** "4 tools, 1 waiting, 1 failed". */
-export function summaryOf(phases: readonly ToolPhase[], strings: ToolStrings): string {
+/**
+ * "4 tools, 1 waiting, 1 failed".
+ * @param unknown how many of the failed ones ended nobody knows how
+ */
+export function summaryOf(phases: readonly ToolPhase[], strings: ToolStrings, unknown = 0): string {
   const { active, done, count } = strings.group;
   const isActive = phases.some(isActivePhase);
   const pieces = TOLD.flatMap((phase) => {
     const found = phases.filter((other) => other === phase).length;
-    return found > 0 ? [count(found, phase)] : [];
+    const sure = phase === 'error' ? found - unknown : found;
+    return [
+      ...(sure > 0 ? [count(sure, phase)] : []),
+      ...(phase === 'error' && unknown > 0 ? [strings.group.unknown(unknown)] : []),
+    ];
   });
   return [isActive ? active(phases.length) : done(phases.length), ...pieces].join(', ');
 }

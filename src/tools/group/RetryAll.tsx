@@ -1,0 +1,37 @@
+'use client';
+import { useThreadActions } from '../../store/index.js';
+import { Button } from '../display/Button.js';
+import { Note } from '../display/Note.js';
+import type { ToolPhase } from '../phase.js';
+import { isRetryable } from '../retryable.js';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import type { DisplayedCall } from '../types.js';
+import { useAction } from '../useAction.js';
+import { useIsNewestTurn } from '../useIsNewestTurn.js';
+
+export interface RetryAllProps {
+  readonly calls: readonly DisplayedCall[];
+  /** The phase of each of them. */
+  readonly phases: readonly ToolPhase[];
+}
+
+/** Runs all calls again that can be, and asks the model once after them. */
+export function RetryAll({ calls, phases }: RetryAllProps) {
+  const { strings, registry } = useToolDisplaySettings();
+  const { retryToolCalls } = useThreadActions();
+  const isNewest = useIsNewestTurn(calls[0]?.messageId);
+  const again = calls.filter((call, i) => isRetryable(call, phases[i]!, registry.resolve(call.toolName)));
+  const target = again.map(({ toolCallId }) => toolCallId).join();
+  const attempts = again.map(({ attempt = 1 }) => attempt).join();
+  const action = useAction('retry', target, `${target} ${attempts}`);
+  if (again.length < 2 || !retryToolCalls || !isNewest) return null;
+  const refs = again.map(({ toolCallId, messageId }) => ({ toolCallId, messageId }));
+  return (
+    <div data-slot="tool-retry-all" className="cau-group-approvals">
+      <Button isBusy={action.isPending} onPress={() => action.start(() => retryToolCalls(refs))}>
+        {action.isPending ? strings.retrying : strings.retryAll(again.length)}
+      </Button>
+      {action.error && <Note>{strings.retryFailed(action.error)}</Note>}
+    </div>
+  );
+}

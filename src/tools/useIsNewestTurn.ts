@@ -1,0 +1,15 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { useThreadStoreIfAny } from '../store/index.js';
+
+const NOTHING = () => () => {};
+
+/** Whether a message is of the newest turn: the server runs no calls of earlier ones again. */
+export function useIsNewestTurn(messageId: string | undefined): boolean {
+  const store = useThreadStoreIfAny();
+  const read = (): boolean => {
+    const tail = store?.getState().thread.tail ?? [];
+    return tail.length === 0 || tail.some(({ id }) => id === messageId);
+  };
+  return useSyncExternalStore(store?.subscribeTo('thread') ?? NOTHING, read, read);
+}
