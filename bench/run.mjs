@@ -1,6 +1,7 @@
 // npm run bench: the bridge beside the released packages, in one process. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deltaCost } from './deltaCost.mjs';
+import { ledgerCost } from './ledgerCost.mjs';
 import { table } from './measure.mjs';
 import { pageRefresh } from './pageRefresh.mjs';
 import { sameAsUpstream } from './sameAsUpstream.mjs';
@@ -12,8 +13,9 @@ for (const [name, title, run] of [
   ['refresh', 'A refreshed page, equal content, every object new', pageRefresh],
   ['store', 'A snapshot into a zustand-shaped store, immer with freezing on', storeUpdate],
   ['oracle', 'The same thread as upstream, after every delta', sameAsUpstream],
+  ['ledger', 'What the ledger costs a tool call (ms of CPU, on an embedded backend)', ledgerCost],
 ]) {
-  const { rows, targets } = run();
+  const { rows, targets } = await run();
   results[name] = { rows, targets };
   console.log(table(title, rows));
   if (targets) console.log(table('Targets', targets));

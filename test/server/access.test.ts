@@ -1,8 +1,9 @@
-import { makeFunctionReference } from 'convex/server';
+import { componentsGeneric, makeFunctionReference } from 'convex/server';
 import { ConvexError } from 'convex/values';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineThreadApi, type ThreadAction } from '../../src/server/index.js';
+import { defineThreadApi, type ThreadAction, type ThreadComponents } from '../../src/server/index.js';
 import { hold, text } from '../../src/testing/index.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { codeOf, startApp, type App } from './app.js';
 
 beforeEach(() => {
@@ -29,7 +30,10 @@ const calls: Call[] = [
     responses: [{ approvalId: 'x', approved: true }],
   })),
   call('submit-tool-result', 'submitToolResult', (threadId) => ({ threadId, toolCallId: 'x', result: 1 })),
-  call('retry-tool-call', 'retryToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
+  call('retry-tool-calls', 'retryToolCalls', (threadId) => ({ threadId, toolCallIds: ['x'] })),
+  call('stop-tool-call', 'stopToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
+  call('resume', 'resume', (threadId) => ({ threadId })),
+  call('get-tool-calls', 'getToolCalls', (threadId) => ({ threadId })),
   call('regenerate', 'regenerate', (threadId, messageId) => ({ threadId, messageId })),
   call('edit-message', 'editMessage', (threadId, messageId) => ({ threadId, messageId, prompt: 'x' })),
   call('delete-message', 'deleteMessage', (threadId, messageId) => ({ threadId, messageId })),
@@ -48,7 +52,7 @@ const withoutThread: Call[] = [
 
 type Accessor = App['ada'];
 
-const queries = new Set<keyof App['api']>(['listThreadMessages', 'getThread', 'listThreads']);
+const queries = new Set<keyof App['api']>(['listThreadMessages', 'getToolCalls', 'getThread', 'listThreads']);
 
 /** What a caller gets to see of a call: its value, or the data of its error. */
 async function answer(who: Accessor, { name }: Call, args: Record<string, unknown>): Promise<unknown> {
@@ -68,8 +72,9 @@ const FORBIDDEN = { code: 'forbidden', message: 'You cannot do this.' };
 describe('access', () => {
   it('is asked for by every public function', () => {
     const named = [...calls, ...withoutThread].map(({ name }) => name);
-    const internal = new Set(['runThread', 'settleRun', 'recordTiming', 'titleThread', 'replaceTitle']);
-    const exported = Object.keys(defineThreadApi({} as never, {} as never));
+    const internal = new Set(['runThread', 'commitRun']);
+    const components = componentsGeneric() as unknown as ThreadComponents;
+    const exported = Object.keys(defineThreadApi(components, {} as never));
     expect(exported.filter((name) => !internal.has(name)).toSorted()).toEqual(named.toSorted());
   });
 
@@ -158,7 +163,7 @@ describe('what belongs to another thread', () => {
 
   it('cannot be reached through an own one: streams', async () => {
     const end = hold();
-    const app = await startApp([[text('top secret'), end]]);
+    const app = await startApp([[text('top secret'), end]], everyDelta);
     const run = app.say('go');
     const { api, ada } = app;
     const listing = { paginationOpts: { cursor: null, numItems: 0 } };

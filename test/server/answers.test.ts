@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { text } from '../../src/testing/index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { hold, text } from '../../src/testing/index.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { codeOf, partOf, plain, remove, search, startApp, view, type App } from './app.js';
 
 async function approvalIds(app: App): Promise<string[]> {
@@ -86,6 +87,38 @@ describe('approvals', () => {
     expect(part).toMatchObject({ state: 'output-denied', approval: { approved: false } });
     expect(await codeOf(respond(app, { approvalId: approvalId!, approved: true }))).toBe('expired');
   });
+
+  it('run out at once when the next message is already there', async () => {
+    const gate = hold();
+    const app = await startApp(({ prompt }) =>
+      JSON.stringify(prompt.at(-1)).includes('never mind') ? [text('Done.')] : [gate, remove('a')],
+    );
+    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
+    await vi.waitFor(() => expect(app.model.calls).toHaveLength(1), PATIENCE_MS);
+    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'never mind' });
+    gate.release();
+    await app.idle();
+    const part = partOf((await app.list()).page, 'a');
+    expect(part).toMatchObject({ state: 'output-denied', approval: { approved: false } });
+    await app.say('never mind, again');
+    expect((await app.view()).at(-1)).toBe('assistant/success: Done.');
+  });
+
+  it.each([true, false])(
+    'leave no call without a result when the run is stopped (approved: %s)',
+    async (approved) => {
+      const app = await asking(remove('a'));
+      const [approvalId] = await approvalIds(app);
+      await respond(app, { approvalId: approvalId!, approved });
+      await app.ada.mutation(app.api.stop, { threadId: app.threadId });
+      await app.idle();
+      const [record] = await app.ada.query(app.api.getToolCalls, { threadId: app.threadId });
+      expect(record!.status).toBe(approved ? 'interrupted' : 'denied');
+      expect(partOf((await app.list()).page, 'a').state).toBe(approved ? 'output-error' : 'output-denied');
+      await app.say('next');
+      expect((await app.view()).at(-1)).toMatch(/^assistant\/success: /);
+    },
+  );
 
   it('are refused as a whole when one of them makes no sense', async () => {
     const app = await asking(remove('a'), remove('b'));

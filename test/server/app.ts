@@ -1,5 +1,5 @@
-import type { FunctionArgs } from 'convex/server';
-import { createTool } from '@convex-dev/agent';
+import { componentsGeneric, type FunctionArgs } from 'convex/server';
+import { createTool, saveMessages, type AgentComponent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { ConvexError } from 'convex/values';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import {
   type Script,
 } from '../../src/testing/index.js';
 import type { ThreadUIMessage } from '../../src/server/index.js';
+import { PATIENCE_MS } from '../support/patience.js';
 
 const empty = z.object({});
 
@@ -67,7 +68,7 @@ export async function startApp(
     ...options,
   });
   await embedded.client.close();
-  const { api, backend, model, idle } = embedded;
+  const { api, backend, model, idle, server } = embedded;
   const as = (subject: string) => backend.t.withIdentity({ subject });
   const ada = as('ada');
   const threadId = await ada.mutation(api.createThread, {});
@@ -78,6 +79,7 @@ export async function startApp(
     backend,
     model,
     idle,
+    server,
     as,
     ada,
     threadId,
@@ -101,6 +103,21 @@ export async function startApp(
       return page.flatMap(({ metadata }) => metadata.ids);
     },
   };
+}
+
+const components = componentsGeneric() as unknown as { agent: AgentComponent };
+
+/** Turns that are over: `Question 3`, `Answer 3`. */
+export async function seedTurns(
+  { backend }: Pick<EmbeddedAgent, 'backend'>,
+  threadId: string,
+  count: number,
+): Promise<void> {
+  const messages = Array.from({ length: count }, (_, i) => [
+    { role: 'user' as const, content: `Question ${i}` },
+    { role: 'assistant' as const, content: `Answer ${i}` },
+  ]).flat();
+  await backend.t.run((ctx) => saveMessages(ctx as never, components.agent, { threadId, messages }));
 }
 
 /** Each message in a line. */
@@ -146,7 +163,7 @@ export async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 export async function until(isTrue: () => unknown): Promise<void> {
-  const end = Date.now() + 40_000; // the machine may be busy with other tests
+  const end = Date.now() + PATIENCE_MS;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

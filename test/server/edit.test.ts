@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delay, text } from '../../src/testing/index.js';
-import { codeOf, search, startApp, type App } from './app.js';
+import { codeOf, search, seedTurns, startApp, type App } from './app.js';
 
 const numbered = ({ step }: { step: number }) => [text(`Answer ${step}.`)];
 const regenerate = (app: App, messageId: string) =>
@@ -44,7 +44,7 @@ describe('regenerating', () => {
   it('refuses to remove too much', async () => {
     const app = await startApp(numbered, { limits: { removedRows: 10 } });
     const { messageId } = await app.say('one');
-    for (let i = 0; i < 40; i++) await app.say('more');
+    await seedTurns(app, app.threadId, 40);
     const before = await app.rows();
     expect(await codeOf(regenerate(app, messageId))).toBe('too-large');
     expect(await app.rows()).toEqual(before);

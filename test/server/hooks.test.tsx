@@ -1,26 +1,26 @@
 // @vitest-environment jsdom
 import { useUIMessages } from '@convex-dev/agent/react';
 import agentTest from '@convex-dev/agent/test';
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { ConvexProvider } from 'convex/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { createEmbeddedAgent, delay, text } from '../../src/testing/index.js';
+import { createEmbeddedAgent, hold, text } from '../../src/testing/index.js';
 import { search, tools } from './app.js';
 
-configure({ asyncUtilTimeout: 10_000 }); // the machine may be busy with other tests
 afterEach(cleanup);
 
 const LAST = 13;
 
 it('serves the hooks of the agent: older turns load, whole and without a gap, while an answer streams', async () => {
+  const end = hold();
   const { client, api, idle, close } = createEmbeddedAgent({
     component: agentTest,
     tools: () => tools,
     script: ({ step }) =>
       step % 2 === 0
         ? [search(`call-${step}`)]
-        : [text(`answer ${step} in some words`), delay(step === LAST ? 500 : 0)], // long enough to be seen
+        : [text(`answer ${step} in some words`), ...(step === LAST ? [end] : [])],
   });
   const threadId = await client.mutation(api.createThread, {});
   const send = (prompt: string) => client.mutation(api.sendMessage, { threadId, prompt });
@@ -43,6 +43,7 @@ it('serves the hooks of the agent: older turns load, whole and without a gap, wh
   await act(async () => void (await send('one more')));
   await waitFor(() => expect(result.current.results.some(({ status }) => status === 'streaming')).toBe(true));
   act(() => result.current.loadMore(5));
+  end.release();
   await act(idle);
   await waitFor(() => expect(result.current.status).toBe('Exhausted'));
   await waitFor(() => expect(result.current.results.at(-1)!.text).toBe('answer 13 in some words'));

@@ -12,6 +12,7 @@ import {
   type EmbeddedAgent,
 } from '../../src/testing/index.js';
 import { agents } from '../support/agents.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { contentOrder } from '../support/view.js';
 import { plain, remove, search, tools, until } from './app.js';
@@ -70,7 +71,13 @@ function watchThread({ api }: EmbeddedAgent, client: ConvexReactClient, threadId
 }
 
 async function start(script: Parameters<typeof createEmbeddedAgent>[0]['script'], options = {}) {
-  const embedded = createEmbeddedAgent({ component: agentTest, script, tools: () => tools, ...options });
+  const embedded = createEmbeddedAgent({
+    component: agentTest,
+    script,
+    tools: () => tools,
+    ...everyDelta,
+    ...options,
+  });
   const { client, api } = embedded;
   const threadId = await client.mutation(api.createThread, {});
   const watcher = watchThread(embedded, client, threadId);
@@ -172,12 +179,13 @@ describe('a mounted thread, over the real client', () => {
     expect(shown(app.watcher.last())![1]).toEqual(['tool:b:error', 'text:It failed.']);
     await app.idle();
     const before = app.watcher.frames.length;
-    await app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' });
-    expect(app.watcher.last()!.toolCalls).toMatchObject([{ state: 'approval-responded', settled: false }]);
+    await app.client.mutation(app.api.retryToolCalls, { threadId: app.threadId, toolCallIds: ['b'] });
+    await until(() => app.watcher.last()!.toolCalls[0]!.state === 'input-available');
+    expect(app.watcher.last()!.toolCalls).toMatchObject([{ attempt: 2, settled: false }]);
     wait.release();
     await app.settled();
     expect(shown(app.watcher.last())![1]).toEqual(['tool:b:complete', 'text:It worked.']);
-    const again = app.watcher.frames.slice(before);
+    const again = app.watcher.frames.slice(before + 1); // the frame that was the last before it runs
     again.forEach(expectSound);
     expect(again.some(({ toolCalls }) => toolCalls[0]!.state === 'output-error')).toBe(false);
     expect((await reloaded(app)).messages).toEqual(app.watcher.last()!.messages);

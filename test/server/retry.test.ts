@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delay, hold, text } from '../../src/testing/index.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { codeOf, partOf, plain, remove, search, startApp, streamed, tools, until, type App } from './app.js';
 
 beforeEach(() => {
@@ -7,8 +8,9 @@ beforeEach(() => {
 });
 
 describe('running a call again', () => {
-  const retry = (app: App, toolCallId: string) =>
-    app.ada.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId });
+  const ledger = (app: App) => app.ada.query(app.api.getToolCalls, { threadId: app.threadId });
+  const retry = (app: App, ...toolCallIds: string[]) =>
+    app.ada.mutation(app.api.retryToolCalls, { threadId: app.threadId, toolCallIds });
   const flaky = (failures: number) => {
     let left = failures;
     const execute = async () => {
@@ -31,7 +33,7 @@ describe('running a call again', () => {
     await app.say('go');
     await retry(app, 'b');
     expect((await app.snapshot()).isRunning).toBe(true);
-    expect(partOf((await app.list()).page, 'b').state).toBe('approval-responded');
+    expect(partOf((await app.list()).page, 'b')).toMatchObject({ state: 'input-available', attempt: 2 });
     await app.idle();
     expect((await app.view())[1]).toBe(
       'assistant/success: Try. | b:output-error | s:output-available | Again.',
@@ -44,10 +46,28 @@ describe('running a call again', () => {
     expect(partOf((await app.list()).page, 'b')).toMatchObject({ output: 'fine' });
   });
 
-  it('works for one that was interrupted', async () => {
+  it('runs several calls side by side, and then the model once', async () => {
+    const app = await startApp(
+      [[plain('boom', 'b'), plain('soft', 'c'), search('s')], [text('Failed.')], [text('Worked.')]],
+      { tools: flaky(1) },
+    );
+    await app.say('go');
+    await retry(app, 'b', 'c');
+    await app.idle();
+    expect(app.model.calls).toHaveLength(3);
+    expect((await app.view())[1]).toBe(
+      'assistant/success: b:output-available | c:output-error | s:output-available | Worked.',
+    );
+    const results = app.model.calls[2]!.prompt.flatMap(({ role, content }) =>
+      role === 'tool' ? content : [],
+    );
+    expect(results).toHaveLength(3);
+  });
+
+  it('works for one whose outcome is unknown', async () => {
     const app = await startApp([[text('Wait.'), plain('hang', 'h')], [text('Done.')]], {
       checkRunsEveryMs: 20,
-      maxRunMs: 100,
+      maxResumes: 0,
       tools: (() => {
         let runs = 0;
         return () =>
@@ -55,15 +75,32 @@ describe('running a call again', () => {
       })(),
     });
     await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
-    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/failed'));
+    await until(async () => (await ledger(app)).some(({ status }) => status === 'running'));
+    await app.server.kill();
+    await until(async () => (await ledger(app)).some(({ status }) => status === 'unknown'));
     await retry(app, 'h');
-    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/success'));
+    await app.idle();
     expect((await app.view()).at(-1)).toBe('assistant/success: Wait. | h:output-available | Done.');
+    expect(await ledger(app)).toMatchObject([{ toolCallId: 'h', status: 'succeeded', attempt: 2 }]);
+  });
+
+  it('stops a call that does not respond, and runs it again', async () => {
+    let runs = 0;
+    const execute = () => (runs++ === 0 ? new Promise(() => {}) : Promise.resolve('now'));
+    const app = await startApp([[plain('hang', 'h')], [text('Done.')]], {
+      tools: () => ({ ...tools, hang: { ...tools.hang, execute } }),
+    });
+    await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
+    await until(async () => (await ledger(app)).some(({ status }) => status === 'running'));
+    await retry(app, 'h');
+    await until(async () => (await app.view()).at(-1)?.endsWith('Done.'));
+    expect((await app.view()).at(-1)).toBe('assistant/success: h:output-available | Done.');
   });
 
   it('asks again where nobody has allowed it', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     const app = await startApp([[remove('a'), delay(60_000)], [text('Done.')]], {
+      ...everyDelta,
       checkStopEveryMs: 20,
       tools: () => ({ ...tools, remove: { ...tools.remove, execute } }),
     });
@@ -85,11 +122,12 @@ describe('running a call again', () => {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run what ended before it could ask', async () => {
+  it('asks a person about a call that was interrupted before it could ask', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     let asks = 0;
     const needsApproval = () => (asks++ === 0 ? new Promise<boolean>(() => {}) : true);
     const app = await startApp([[remove('a')], [text('Done.')]], {
+      ...everyDelta,
       checkStopEveryMs: 20,
       tools: () => ({ ...tools, remove: { ...tools.remove, execute, needsApproval } }),
     });
@@ -97,9 +135,12 @@ describe('running a call again', () => {
     await until(async () => (await streamed(app)).includes('tool-input-available'));
     await app.ada.mutation(app.api.stop, { threadId: app.threadId });
     await retry(app, 'a');
-    await until(async () => (await app.view()).at(-1)!.startsWith('assistant/failed'));
+    await until(async () => (await ledger(app)).some(({ status }) => status === 'awaitingApproval'));
     expect(execute).not.toHaveBeenCalled();
     expect(asks).toBe(2);
+    expect((await app.snapshot()).toolCalls).toMatchObject([
+      { state: 'approval-requested', actionable: true },
+    ]);
   });
 
   it('needs a call of the newest turn that has failed and does not run', async () => {

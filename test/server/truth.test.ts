@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delay, failure, text } from '../../src/testing/index.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { during, partOf, plain, search, startApp } from './app.js';
 
 const SCRIPT = [
@@ -52,7 +53,9 @@ describe('messages say what the documents say', () => {
   });
 
   it('about a provider that fails in the middle', async () => {
-    const app = await startApp([[text('One two'), delay(30), failure(new Error('Overloaded\nSENTINEL'))]]);
+    const app = await startApp([[text('One two'), delay(30), failure(new Error('Overloaded\nSENTINEL'))]], {
+      maxResumes: 0,
+    });
     await app.say('go');
     const [, answer] = (await app.snapshot()).messages;
     expect(answer).toMatchObject({
@@ -73,7 +76,7 @@ describe('messages say what the documents say', () => {
 
 describe('raw errors', () => {
   const everything = async (authorizeDebug?: () => Promise<boolean>) => {
-    const app = await startApp(SCRIPT, authorizeDebug && { authorizeDebug });
+    const app = await startApp(SCRIPT, { ...everyDelta, ...(authorizeDebug && { authorizeDebug }) });
     const answers: unknown[] = [];
     const frame = async () => {
       const streamArgs = { kind: 'list' as const };

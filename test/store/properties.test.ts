@@ -5,6 +5,7 @@ import { selectToolCalls, type ToolCallEntry, type ToolTransition } from '../../
 import { rowSources } from '../support/agents.js';
 import { simulate, type TurnPlan } from '../support/world.js';
 import { createTestStore } from './support.js';
+import { expectProperty } from '../support/deep.js';
 
 const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
   fc.record({
@@ -72,6 +73,8 @@ function framesOf(
   });
 }
 
+const COUNT = 40;
+
 const keyOf = ({ messageId, toolCallId }: ToolCall): string => `${messageId}/${toolCallId}`;
 
 function withoutTimes(entry: ToolCallEntry): ToolCall {
@@ -87,8 +90,6 @@ function withoutTimes(entry: ToolCallEntry): ToolCall {
   return call;
 }
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 100), seed: Number(process.env.SEED ?? 7) };
-
 /** Plays frames into a store and, beside it, into a bridge of its own with the same clock. */
 function play(turns: TurnPlan[], seen: Parameters<typeof framesOf>[1], read: Read, throttleToolsMs: number) {
   const { store, clock } = createTestStore({ throttleToolsMs, traceLimit: 100_000 });
@@ -99,7 +100,7 @@ function play(turns: TurnPlan[], seen: Parameters<typeof framesOf>[1], read: Rea
 
 describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessages }) => {
   it('has the calls of the bridge, in its order, each found by its ids', () => {
-    fc.assert(
+    expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, 0);
         for (const { frame, wait } of frames) {
@@ -122,12 +123,12 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
           clock.advance(wait);
         }
       }),
-      RUNS,
+      COUNT,
     );
   });
 
   it('traces and tells exactly the changes of state that were seen, in order', () => {
-    fc.assert(
+    expectProperty(
       fc.property(plans, looks, fc.constantFrom(0, 300), (turns, seen, throttle) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, throttle);
         const told: ToolTransition[] = [];
@@ -161,12 +162,12 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
         const traced = store.getState().trace.entries.filter(({ type }) => type === 'transition');
         expect(traced).toEqual(told);
       }),
-      RUNS,
+      COUNT,
     );
   });
 
   it('never delays an end or a question when throttled, and nothing for longer than that', () => {
-    fc.assert(
+    expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, 300);
         for (const { frame, wait } of frames) {
@@ -183,12 +184,12 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
           if (wait >= 300) expect(Array.from(store.getState().toolCalls, withoutTimes)).toEqual(calls);
         }
       }),
-      RUNS,
+      COUNT,
     );
   });
 
   it('gives the same objects where they are equal', () => {
-    fc.assert(
+    expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames } = play(turns, seen, toUIMessages, 0);
         for (const { frame, wait } of frames) {
@@ -214,7 +215,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
           clock.advance(wait);
         }
       }),
-      RUNS,
+      COUNT,
     );
   });
 });

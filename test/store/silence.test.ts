@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, tool, user } from '../support/build.js';
+import { assistant, pending, text, tool, user } from '../support/build.js';
 import { createTestStore, history, running, stored } from './support.js';
 
 const isStale = ({ store }: ReturnType<typeof createTestStore>): boolean => store.getState().status.isStale;
@@ -54,6 +54,62 @@ describe('a run', () => {
     expect(isStale(thread)).toBe(false);
     clock.advance(1_000);
     expect(isStale(thread)).toBe(true);
+  });
+
+  describe('with a heartbeat from the server', () => {
+    const working = (lastActivityAt: number | undefined, run = {}) => {
+      const row = {
+        ...pending(assistant(0, 1, tool('a', 'input-available'))),
+        metadata: { ids: ['x'], run: { status: 'running', canResume: false, lastActivityAt, ...run } },
+      };
+      return { persisted: [user(0), row], streams: [] };
+    };
+
+    it('lives while a tool works silently', () => {
+      const thread = createTestStore({ staleAfterMs: 1_000 });
+      const { store, clock } = thread;
+      store.ingest(working(10));
+      clock.advance(900);
+      store.ingest(working(20));
+      clock.advance(900);
+      expect(isStale(thread)).toBe(false);
+      clock.advance(100);
+      expect(isStale(thread)).toBe(true);
+      store.ingest(working(30));
+      expect(isStale(thread)).toBe(false);
+    });
+
+    it('does not live by a frame that repeats the last one', () => {
+      const thread = createTestStore({ staleAfterMs: 1_000 });
+      const { store, clock } = thread;
+      store.ingest(working(10));
+      clock.advance(900);
+      store.ingest(structuredClone(working(10)));
+      clock.advance(100);
+      expect(isStale(thread)).toBe(true);
+    });
+
+    it('changes no message with it', () => {
+      const { store } = createTestStore();
+      store.ingest(working(10));
+      const before = store.getState();
+      store.ingest(working(20));
+      const after = store.getState();
+      expect(after.thread.tail).toBe(before.thread.tail);
+      expect(after.toolCalls).toBe(before.toolCalls);
+      expect(after.thread.tail[1]!.metadata.custom).toMatchObject({
+        run: { status: 'running', canResume: false },
+        metadata: { ids: ['x'] },
+      });
+    });
+
+    it('stops its timers when the server says that the run was interrupted', () => {
+      const { store, clock } = createTestStore();
+      store.ingest(working(10));
+      store.ingest(working(20, { status: 'interrupted', canResume: true }));
+      expect(store.getState().status.isRunning).toBe(false);
+      expect(clock.timers).toBe(0);
+    });
   });
 
   it('does not live by older pages', () => {

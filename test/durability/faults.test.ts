@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isDeep } from '../support/deep.js';
+import { generate } from './generation.js';
+import { DELTAS, FATES, planOf, type Fault, type Plan } from './plan.js';
+import { count } from './tally.js';
+import { isRight, judge } from './verdict.js';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const RIGHT = { ghosts: [], missing: [], wrong: [], repeated: [], stuck: [] };
+const isOldAgent = process.env['AGENT'] === '0.6';
+
+async function expectTruth(plan: Plan, what: string): Promise<void> {
+  const generation = await generate(plan);
+  const verdict = judge(generation);
+  count('this package', generation.struck > 0, verdict, generation.runs.includes('succeeded'));
+  expect(
+    isRight(verdict),
+    `${what}: ${JSON.stringify(verdict)}\nwrites: ${generation.writes.join(' ')}`,
+  ).toBe(true);
+}
+
+const writesWithoutFaults = new Map<Plan['deltas'], readonly string[]>();
+
+async function writesOf(deltas: Plan['deltas']): Promise<readonly string[]> {
+  const known = writesWithoutFaults.get(deltas) ?? (await generate(planOf(deltas))).writes;
+  writesWithoutFaults.set(deltas, known);
+  return known;
+}
+
+/** Every position in a deep run; else all of them with default deltas, and a few with the other settings. */
+function positionsOf(writes: readonly string[], deltas: Plan['deltas']): number[] {
+  const all = [...writes.keys()];
+  if (isDeep || (deltas === 'default' && !isOldAgent)) return all;
+  const every = isOldAgent ? 13 : 8;
+  return all.filter((position) => (position + deltas.length) % every === 0);
+}
+
+describe.each(Object.keys(DELTAS) as Array<Plan['deltas']>)('with deltas %s', (deltas) => {
+  it('records everything when nothing fails', async () => {
+    const generation = await generate(planOf(deltas));
+    expect(generation.runs).toEqual(['succeeded']);
+    expect(judge(generation)).toEqual(RIGHT);
+    expect(Object.fromEntries(generation.effects.ended)).toEqual({ c1: 1, m1: 1, f1: 1, r1: 1, c2: 1 });
+  });
+
+  it.each(FATES)('tells the truth when any one write has the fate %s', async (fate) => {
+    const writes = await writesOf(deltas);
+    for (const at of positionsOf(writes, deltas)) {
+      await expectTruth(planOf(deltas, { type: 'write', at, fate }), `${fate} at ${at} (${writes[at]})`);
+    }
+  });
+});
+
+describe('faults that stay', () => {
+  /** From the second step on, where a call that is safe to repeat runs. */
+  const from = async (name: string): Promise<Fault> => {
+    const writes = await writesOf('default');
+    const second = writes.indexOf('saveStep', writes.indexOf('start'));
+    const position = writes.indexOf(name, second + 1);
+    return { type: 'fail-for-good', from: Math.max(position, writes.indexOf(name)), which: 'same-name' };
+  };
+
+  it.each(['begin', 'saveStep', 'start', 'setResult', 'addDelta', 'openStream'])(
+    'end the run with the truth when every %s fails',
+    async (name) => {
+      await expectTruth(planOf('default', await from(name)), name);
+    },
+  );
+
+  it('end a run that dies inside a repeatable tool again and again', async () => {
+    const fault: Fault = { type: 'kill-in-tool', id: 'r1', when: 'after', times: 9 };
+    const generation = await generate(planOf('default', fault));
+    expect(generation.runs).toEqual(['interrupted']);
+    expect(judge(generation)).toEqual(RIGHT);
+  });
+});

@@ -1,0 +1,19 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import type { Verdict } from './verdict.js';
+
+export type System = 'this package' | 'the plain agent' | 'dual write';
+
+/** `DEEP_REPORT` names a folder: `scripts/test-deep.mjs` makes the table from the files there. */
+const folder = process.env['DEEP_REPORT'];
+const agent = process.env['AGENT'] ?? '0.7';
+
+/** Notes one generation for the table of a deep run. */
+export function count(system: System, isFaulted: boolean, verdict: Verdict, isAnswered: boolean): void {
+  if (folder === undefined) return;
+  const problems = Object.entries(verdict).flatMap(([name, found]: [string, string[]]) =>
+    found.length > 0 ? [name] : [],
+  );
+  mkdirSync(folder, { recursive: true });
+  const line = JSON.stringify({ system, agent, isFaulted, problems, isAnswered });
+  appendFileSync(`${folder}/${agent}-${process.pid}.jsonl`, `${line}\n`);
+}
