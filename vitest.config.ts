@@ -9,8 +9,19 @@ import { embeddedConvex } from './src/testing/vite.js';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
 
-/** What runs the real agent: the same tests on both supported sets. */
-const realAgent = ['testing', 'server', 'runtime'].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
+/**
+ * The tests that run on both supported sets of packages, because their result depends on the version of the agent: the
+ * server functions, which call it; its rows, streams and deltas, against its own reducer and hooks; and whole runs seen
+ * on a screen, with writes that fail and a server that dies. Everything else reads rows, draws, or handles the
+ * connection, which is the same with both versions, and runs once in `unit`.
+ */
+const dependsOnAgent = [
+  'test/server/**/*.test.{ts,tsx}',
+  'test/testing/{agent,react}.test.{ts,tsx}',
+  'test/runtime/{durability,elapsed,host,retry,scenarios}.test.tsx',
+  'test/runtime/streams/upstream.test.ts',
+  'test/durability/*.test.ts',
+];
 
 /** What is found only while tests run makes the page reload in the middle of them. */
 const inBrowser = [
@@ -18,6 +29,7 @@ const inBrowser = [
   'decode-named-character-reference',
   'lucide-react',
   'marked',
+  'react-dom',
   'sugar-high/core',
   'sugar-high/lang',
   'zustand/middleware',
@@ -27,21 +39,31 @@ const inBrowser = [
 /** Loading React and jsdom anew for every file takes as long as the tests themselves. */
 const together = { isolate: false, restoreMocks: true };
 
+const isDeep = Number(process.env['RUNS'] ?? 1) > 1;
+
+/** Ends a test that hangs. Far more than any test needs on a busy machine; `RUNS` multiplies the cases (`test/support/deep.ts`). */
+const testTimeout = 180_000 * Math.max(1, Number(process.env['RUNS'] ?? 1));
+
+const inNode = { ...together, environment: 'node', setupFiles: ['test/support/setup.ts'], testTimeout };
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // by default a machine with two cores uses one
-    // Agents warn of what a page boundary cut off and of runs that were stopped; that is what is tested here.
+    // Tests stop runs and cut pages on purpose: the agent warns of that, and the ledger logs every tool call.
     onConsoleLog: (log) =>
-      !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish)/.test(log),
+      !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish|\{"event":"toolCall")/.test(
+        log,
+      ),
+    // The plain agent leaves promises behind when its writes fail (`test/durability/plainAgent.ts`).
+    onUnhandledError: (error) => !error.message.endsWith('(injected).'),
+    reporters: ['default', './scripts/slowestFiles.mjs'],
     projects: [
       {
         test: {
-          ...together,
+          ...inNode,
           name: 'unit',
-          environment: 'node',
-          include: ['test/**/*.test.{ts,tsx}'],
+          include: ['test/**/*.test.{ts,tsx}', ...(isDeep ? ['test/durability/*.deep.ts'] : [])],
           exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx', 'test/e2e/**'],
-          testTimeout: 60_000, // properties take seconds, and more when the browser tests run beside them
         },
       },
       {
@@ -54,18 +76,10 @@ export default defineConfig({
           ],
         },
         test: {
-          ...together,
+          ...inNode,
           name: 'agent-0.6',
           env: { AGENT: '0.6' },
-          environment: 'node',
-          include: realAgent,
-          // What has nothing to do with the agent is tested once.
-          exclude: [
-            '**/node_modules/**',
-            'test/runtime/{types,rowOf,window}.test.*',
-            'test/testing/render/**',
-          ],
-          testTimeout: 60_000,
+          include: dependsOnAgent,
         },
       },
       {
@@ -90,7 +104,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 720 }, // a frame taller than the page is scaled down
             screenshotFailures: false,
           },
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -109,7 +123,8 @@ export default defineConfig({
             viewport: { width: 1280, height: 720 },
             screenshotFailures: false,
           },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } }, // patience on a busy machine
+          testTimeout: 180_000,
         },
       },
       {
@@ -119,10 +134,10 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.e2e.test.ts'],
           globalSetup: ['./test/e2e/support/setup.ts'],
-          env: { DEMO_MODEL: 'scripted', DEMO_SPEED: '20' },
-          expect: { poll: { timeout: 45_000, interval: 20 } }, // patience on a busy machine
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          env: { DEMO_MODEL: 'scripted', DEMO_SPEED: '1000' },
+          expect: { poll: { timeout: 90_000, interval: 20 } }, // patience on a busy machine
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

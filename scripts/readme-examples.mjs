@@ -21,10 +21,27 @@ for (const page of pages) {
 mkdirSync(new URL('_generated/', target));
 writeFileSync(
   new URL('_generated/api.ts', target),
-  `import type { AgentComponent } from '@convex-dev/agent';
+  `import type { ThreadComponents } from 'convex-assistant-ui/server';
 import type { ThreadApiRefs } from 'convex-assistant-ui/testing';
-export declare const components: { agent: AgentComponent };
+export declare const components: ThreadComponents & { workpool: object };
 export declare const api: { chat: ThreadApiRefs };
+`,
+);
+// Not a dependency of this package: as much of it as the examples use.
+writeFileSync(
+  new URL('workpool.d.ts', target),
+  `declare module '@convex-dev/workpool' {
+  import type { FunctionReference, GenericDataModel, GenericMutationCtx } from 'convex/server';
+  export class Workpool {
+    constructor(component: object, options: { maxParallelism?: number });
+    enqueueAction(
+      ctx: Pick<GenericMutationCtx<GenericDataModel>, 'runMutation'>,
+      fn: FunctionReference<'action', 'internal'>,
+      args: object,
+      options?: { runAfter?: number; retry?: boolean },
+    ): Promise<string>;
+  }
+}
 `,
 );
 writeFileSync(

@@ -7,12 +7,14 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 const LIMITS = [
-  { name: 'bridge', path: 'bridge/index.js', first: 10.5 },
-  { name: 'server', path: 'server/index.js', first: 12.1 },
+  // Attempts: a step that is made again replaces what was streamed of it, and a run's own report of itself.
+  { name: 'bridge', path: 'bridge/index.js', first: 11.5 },
+  // Durable runs: the door, the ledger, settling, resuming and supervision.
+  { name: 'server', path: 'server/index.js', first: 24 },
   {
     name: 'runtime and store',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
-    first: 28.5,
+    first: 29.6, // with the bridge's attempts, and three commands more
     later: 4,
   },
   {
@@ -20,10 +22,11 @@ const LIMITS = [
     names:
       'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
     first: 11,
-    later: 20,
+    later: 21.2, // stop and retry of single calls and of whole groups
   },
   { name: 'built-in tools', names: 'builtinTools', first: 17, later: 13 },
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 45, later: 17.6 },
+  // The same, and the button that resumes a run.
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 46.8, later: 18.6 },
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },
 ];

@@ -17,7 +17,8 @@ import {
 } from 'convex/server';
 import { v } from 'convex/values';
 import { z } from 'zod';
-import { defineThreadApi } from '../../src/server/index.js';
+import { defineThreadApi, type ThreadComponents } from '../../src/server/index.js';
+import assistantUi from '../../src/test.js';
 import {
   createBackend,
   createManualClock,
@@ -27,7 +28,7 @@ import {
   type Backend,
 } from '../../src/testing/index.js';
 
-const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const components = componentsGeneric() as unknown as ThreadComponents;
 const clock = createManualClock();
 
 const tool = (execute: () => unknown) =>
@@ -68,7 +69,7 @@ const agent = new PlainAgent(components.agent, {
   languageModel: scriptedModel(script, { chunkDelayMs: 120, clock }),
 });
 
-const chat = defineThreadApi(components.agent, {
+const chat = defineThreadApi(components, {
   agent,
   authorize: async () => ({ userId: 'user' }),
   tools: () => tools,
@@ -100,4 +101,8 @@ export type Api = ApiFromModules<{ chat: typeof chat; released: typeof released;
 
 // oxlint-disable-next-line import/no-default-export -- what the plugin asks for
 export default ({ origin }: { origin: string }): Backend =>
-  createBackend({ origin, functions: { chat, released, time }, components: { agent: agentTest } });
+  createBackend({
+    origin,
+    functions: { chat, released, time },
+    components: { agent: agentTest, assistantUi },
+  });

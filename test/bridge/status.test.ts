@@ -236,3 +236,56 @@ describe('approvals', () => {
     expect(open([user(0), assistant(0, 1, text('a'), approved('d'))], [stale])).toEqual([]);
   });
 });
+
+describe('a run that the server reports', () => {
+  const row = (status: string, parts: Parameters<typeof assistant>[2][] = []) => ({
+    ...assistant(0, 1, ...parts),
+    exact: true,
+    metadata: { run: { status, canResume: status === 'interrupted', lastActivityAt: 5 } },
+  });
+  const shownStatus = (...rows: Parameters<typeof show>[0]) => show([user(0), ...rows]).messages[1]!.status;
+
+  it.each(['queued', 'running'])('keeps a reply running between two steps while it is %s', (status) => {
+    expect(shownStatus(row(status, [text('One.')]))).toEqual({ type: 'running' });
+  });
+
+  it.each([
+    ['interrupted', 'other'],
+    ['failed', 'other'],
+    ['stopped', 'cancelled'],
+  ])('ends a pending row when it was %s', (status, reason) => {
+    expect(shownStatus({ ...row(status, [text('One')]), status: 'pending' })).toEqual({
+      type: 'incomplete',
+      reason,
+    });
+  });
+
+  it('does not end by the clock while the server says that it lives', () => {
+    const bridge = createBridge(NOW + 3_600_000);
+    const open = { ...row('running'), status: 'pending' as const };
+    const snapshot = bridge.update({ persisted: [user(0), open] });
+    expect(snapshot.messages[1]!.status).toEqual({ type: 'running' });
+    expect(snapshot.recheckAt).toBeUndefined();
+  });
+
+  it('does not hide a question to the user', () => {
+    const question = tool('c', 'approval-requested', { approval: { id: 'x' } });
+    expect(shownStatus(row('running', [question]))).toMatchObject({ type: 'requires-action' });
+  });
+
+  it('says nothing about turns before the newest', () => {
+    const messages = show([user(0), row('running', [text('One.')]), user(1)]).messages;
+    expect(messages[1]!.status).toEqual({ type: 'complete', reason: 'stop' });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a word', 'running'],
+    ['another status', { status: 'dancing' }],
+  ])('is not read from %s', (_, run) => {
+    const odd = { ...assistant(0, 1, text('One.')), metadata: { run } };
+    const [, message] = show([user(0), odd]).messages;
+    expect(message!.status).toEqual({ type: 'complete', reason: 'stop' });
+    expect(message!.metadata.custom).not.toHaveProperty('run');
+  });
+});

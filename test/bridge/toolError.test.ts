@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { detectToolError } from '../../src/bridge/index.js';
 import { errorTextOf } from '../../src/bridge/toolError.js';
+import { expectProperty } from '../support/deep.js';
 
 describe('detectToolError', () => {
   it.each<[string, unknown, string]>([
@@ -50,7 +51,7 @@ describe('detectToolError', () => {
   });
 
   it('gives a readable text for whatever is an error, and never throws', () => {
-    fc.assert(
+    expectProperty(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (payload) => {
         for (const output of [
           payload,

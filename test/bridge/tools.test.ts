@@ -327,9 +327,7 @@ describe('the text of arguments that stream', () => {
 });
 
 describe('a call that is run again', () => {
-  const attempt = tool('c', 'approval-responded', {
-    approval: { id: 'retry-1', approved: true, isAutomatic: true },
-  });
+  const attempt = tool('c', 'input-available', { attempt: 2 });
   const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
 
   it('is running again, whatever the stream of its first attempt said', () => {
@@ -340,10 +338,10 @@ describe('a call that is run again', () => {
     bridge.update({ persisted: [user(0), exact(assistant(0, 1, over, text('It failed.')))], streams: [] });
     const persisted = [user(0), exact(pending(assistant(0, 1, attempt)))];
     const again = bridge.update({ persisted, streams: [] });
-    expect(again.toolCalls).toMatchObject([{ state: 'approval-responded', settled: false }]);
+    expect(again.toolCalls).toMatchObject([{ state: 'input-available', attempt: 2, settled: false }]);
     expect(again.messages[1]).toMatchObject({ status: { type: 'running' }, content: [{ toolCallId: 'c' }] });
     expect(again.messages[1]!.content[0]).not.toHaveProperty('result');
-    const done = tool('c', 'output-available', { output: 'fine', approval: attempt.approval });
+    const done = tool('c', 'output-available', { output: 'fine', attempt: 2 });
     const ended = bridge.update({
       persisted: [user(0), exact(assistant(0, 1, done, text('Worked.')))],
       streams: [],

@@ -45,14 +45,14 @@ it('what is asked has its place before the file that asks it is loaded', async (
   const { find, boxOf } = await draw();
   expect(find('tool-approval')).toBeNull();
   const { height } = boxOf('tool-call');
-  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull());
+  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull(), { timeout: 60_000 });
   expect(Math.abs(boxOf('tool-call').height - height)).toBeLessThan(8);
 });
 
 it('on a phone, what has to be decided about is read in full, beside nothing', async () => {
   await page.viewport(360, 720);
   const { find, boxOf } = await draw();
-  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull());
+  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull(), { timeout: 60_000 });
   const name = find('tool-label')!.firstElementChild!;
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   expect(boxOf('tool-status').top).toBeGreaterThanOrEqual(boxOf('tool-label').bottom);

@@ -3,7 +3,8 @@ import { Agent, saveMessages, type AgentComponent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';
 import { v } from 'convex/values';
-import { defineThreadApi } from '../../src/server/index.js';
+import { defineThreadApi, type ThreadComponents } from '../../src/server/index.js';
+import assistantUi from '../../src/test.js';
 import {
   createBackend,
   delay,
@@ -12,40 +13,58 @@ import {
   toolCall,
   type Backend,
   type Script,
+  type ScriptedModel,
 } from '../../src/testing/index.js';
+import { gated, openGate } from '../e2e/backend/gates.js';
 import { tools } from '../server/app.js';
 import { STORY, wordsOf } from './replies.js';
 
-const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const components = componentsGeneric() as unknown as ThreadComponents;
 
-/** What the user said last, and whether a tool has answered since. */
-const script: Script = ({ prompt }) => {
+type Prompt = Parameters<ScriptedModel['doStream']>[0]['prompt'];
+
+/** What the user said last: `long 60 @key:20,40` is 60 words with a gate before word20 and word40. */
+function readOrder(prompt: Prompt) {
   const said = prompt.findLast(({ role }) => role === 'user')?.content[0];
-  const [order, count] = (typeof said === 'object' && said.type === 'text' ? said.text : '').split(' ');
-  if (order === 'long') return [text(wordsOf(Number(count)))];
-  if (order === 'story') return [text(STORY)];
+  const words = (typeof said === 'object' && said.type === 'text' ? said.text : '').split(' ');
+  const [, key = '', gates = ''] = /^@([\w-]+):([\d,]+)$/.exec(words.at(-1)!) ?? [];
+  return { order: words[0], count: Number(words[1]), key, gates: new Set(gates.split(',')) };
+}
+
+/** What it says depends on the order, and on whether a tool has answered since. */
+const script: Script = ({ prompt }) => {
+  const { order, count, gates } = readOrder(prompt);
+  const withGates = (reply: string) =>
+    text(reply.replaceAll(/\bword(\d+)/g, (word, at: string) => (gates.has(at) ? `⟦${at}⟧${word}` : word)));
+  if (order === 'long') return [withGates(wordsOf(count))];
+  if (order === 'story') return [withGates(STORY)];
   if (order === 'hold') return [text('one two three'), delay(600_000)];
   if (order === 'remove') {
     if (prompt.at(-1)?.role === 'tool') return [text('Gone.')];
     return [text('May I?'), toolCall('remove', { file: 'a.txt' }, { toolCallId: 'remove-1' })];
   }
   if (order !== 'tool') return [text('Well.')];
-  if (prompt.at(-1)?.role === 'tool') return [text(wordsOf(Number(count)))];
+  if (prompt.at(-1)?.role === 'tool') return [withGates(wordsOf(count))];
   return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
 };
 
 const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-const agent = new PlainAgent(components.agent, {
-  name: 'Assistant',
-  languageModel: scriptedModel(script, { chunkDelayMs: 20 }),
-});
+const scripted = scriptedModel(script, { chunkDelayMs: 1 });
+const languageModel: ScriptedModel = {
+  ...scripted,
+  async doStream(call) {
+    const { stream } = await scripted.doStream(call);
+    return { stream: stream.pipeThrough(gated(readOrder(call.prompt).key, call.abortSignal)) };
+  },
+};
+const agent = new PlainAgent(components.agent, { name: 'Assistant', languageModel });
 
-const chat = defineThreadApi(components.agent, {
+const chat = defineThreadApi(components, {
   agent,
   authorize: async () => ({ userId: 'user' }),
   tools: () => tools,
-  saveStreamDeltas: { chunking: 'word', throttleMs: 0 },
-  checkStopEveryMs: 50,
+  saveStreamDeltas: { chunking: 'word', throttleMs: 20 }, // tests look at states within a reply
+  checkStopEveryMs: 50, // `hold` is silent until it is stopped
 });
 
 const seed = {
@@ -64,9 +83,19 @@ const seed = {
   }),
 };
 
+const gates = {
+  open: mutationGeneric({
+    args: { key: v.string(), gate: v.string() },
+    handler: async (_, { key, gate }): Promise<null> => {
+      openGate(key, gate);
+      return null;
+    },
+  }),
+};
+
 /** For the pages: `anyApi as unknown as Api`. */
-export type Api = ApiFromModules<{ chat: typeof chat; seed: typeof seed }>;
+export type Api = ApiFromModules<{ chat: typeof chat; gates: typeof gates; seed: typeof seed }>;
 
 // oxlint-disable-next-line import/no-default-export -- what the plugin asks for
 export default ({ origin }: { origin: string }): Backend =>
-  createBackend({ origin, functions: { chat, seed }, components: { agent: agentTest } });
+  createBackend({ origin, functions: { chat, gates, seed }, components: { agent: agentTest, assistantUi } });

@@ -21,7 +21,7 @@ describe('with 5,000 messages', () => {
     const page = await openLongThread();
     page.input.focus();
     await userEvent.keyboard('go{Enter}');
-    await vi.waitUntil(() => page.sent.length === 1);
+    await vi.waitUntil(() => page.sent.length === 1, { timeout: 60_000 });
     expect(page.sent[0]!.name).toBe('chat:sendMessage');
     expect(page.sent[0]!.args).toMatchObject({ threadId: 'thread', prompt: 'go' });
     expect(page.input.value).toBe('');
@@ -100,7 +100,7 @@ describe('with 5,000 messages', () => {
     const [seen] = page.messages();
     const { top } = seen!.getBoundingClientRect();
     page.container.querySelector<HTMLElement>('[data-slot="load-older"]')!.click();
-    await vi.waitUntil(() => page.messages().length >= 100, { interval: 1 });
+    await vi.waitUntil(() => page.messages().length >= 100, { timeout: 60_000, interval: 1 });
     expect(Math.abs(seen!.getBoundingClientRect().top - top)).toBeLessThan(1);
     await pictures(3);
     expect(Math.abs(seen!.getBoundingClientRect().top - top)).toBeLessThan(1);

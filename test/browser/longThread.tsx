@@ -53,7 +53,7 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
   // Where another file has left the pointer, messages may pass below it, and assistant-ui's store is told of each.
   await userEvent.hover(container.querySelector('[data-away]')!);
   const messages = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')];
-  await vi.waitUntil(() => messages().length === 50, { timeout: 15_000 });
+  await vi.waitUntil(() => messages().length === 50, { timeout: 60_000 });
   await pictures(5);
   let written = 0;
   const texts = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message-text"]')];
@@ -85,7 +85,7 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     /** Until all that has come is drawn, however busy the machine is. */
     async drawn() {
       const text = texts().at(-1)!;
-      await vi.waitUntil(() => text.textContent === said(), { interval: 5 });
+      await vi.waitUntil(() => text.textContent === said(), { timeout: 60_000, interval: 5 });
     },
   };
 }

@@ -26,7 +26,7 @@ import {
 } from '../../src/runtime/index.js';
 import type { Api } from './backend.js';
 
-export const { chat, seed } = anyApi as unknown as Api;
+export const { chat, gates, seed } = anyApi as unknown as Api;
 
 /** The client of a tab: over a real WebSocket to the server that serves this page. */
 export function connect(): ConvexReactClient {
@@ -44,6 +44,20 @@ export async function startThread(client: ConvexReactClient, turns = 0): Promise
   const threadId = await client.mutation(chat.createThread, {});
   if (turns > 0) await client.mutation(seed.turns, { threadId, from: 0, count: turns });
   return threadId;
+}
+
+/**
+ * A prompt whose reply waits before each of these words until `open` lets it go on to the next: what is looked at while
+ * a reply is written cannot pass by, however fast it is written.
+ */
+export function gatedPrompt(client: ConvexReactClient, order: string, ...words: number[]) {
+  const key = crypto.randomUUID();
+  const closed = [...words];
+  const open = () => client.mutation(gates.open, { key, gate: String(closed.shift()) });
+  onTestFinished(async () => {
+    while (closed.length > 0) await open(); // or a run of a test that failed stays
+  });
+  return { prompt: `${order} @${key}:${words.join()}`, open };
 }
 
 /** Resolves when the screen has been drawn so many times. */
@@ -128,7 +142,7 @@ export async function openPage(
     message: (id) => container.querySelector<HTMLElement>(`[data-message-id="${id}"]`)!,
     unmount: view.unmount,
   };
-  await vi.waitUntil(() => page.thread().paging !== 'loading', { timeout: 10_000 });
+  await vi.waitUntil(() => page.thread().paging !== 'loading', { timeout: 60_000 });
   return page;
 }
 

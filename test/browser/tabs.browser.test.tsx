@@ -1,28 +1,35 @@
+/* oxlint-disable no-await-in-loop -- one gate after the other */
 import { expect, it, vi } from 'vitest';
-import { button, connect, openPage, startThread } from './page.js';
+import { button, connect, gatedPrompt, openPage, startThread, type Page } from './page.js';
 import { wordsOf } from './replies.js';
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 
 async function openTabs() {
   const client = connect();
   const threadId = await startThread(client);
-  return [await openPage(client, threadId), await openPage(connect(), threadId)] as const;
+  return [await openPage(client, threadId), await openPage(connect(), threadId), client] as const;
 }
 
 it('what one tab sends streams in the other', async () => {
-  const [one, other] = await openTabs();
+  const [one, other, client] = await openTabs();
+  const { prompt, open } = gatedPrompt(client, 'long 60', 20, 40);
   const seen = new Set<string>();
   const observer = new MutationObserver(() => seen.add(other.shown()[1] ?? ''));
   observer.observe(other.container, { subtree: true, childList: true, characterData: true });
-  one.aui().thread().composer().setText('long 60');
+  one.aui().thread().composer().setText(prompt);
   await vi.waitUntil(() => !button(one, 'send').disabled, patience);
   button(one, 'send').click();
-  await vi.waitUntil(() => one.isRunning() && other.isRunning(), patience);
+  for (const count of [20, 40]) {
+    const isShown = (tab: Page) => tab.shown()[1]?.trimEnd() === wordsOf(count);
+    await vi.waitUntil(() => isShown(one) && isShown(other), patience);
+    expect([one.isRunning(), other.isRunning()]).toEqual([true, true]);
+    await open();
+  }
   await vi.waitUntil(() => !one.isRunning() && !other.isRunning(), patience);
   observer.disconnect();
-  for (const tab of [one, other]) expect(tab.shown()).toEqual(['long 60', wordsOf(60)]);
-  expect(seen.size).toBeGreaterThan(10);
+  for (const tab of [one, other]) expect(tab.shown()).toEqual([prompt, wordsOf(60)]);
+  expect(seen.size).toBeGreaterThan(2);
   for (const shown of seen) expect(wordsOf(60).startsWith(shown)).toBe(true);
 });
 

@@ -8,10 +8,10 @@ import { render } from 'vitest-browser-react';
 import { useConvexAgentRuntime, useConvexThread, type ConvexThread } from '../../src/runtime/index.js';
 import { Thread } from '../../src/thread/index.js';
 import '../../src/styles/index.css';
-import { chat, connect, pictures, startThread } from './page.js';
+import { chat, connect, gatedPrompt, pictures, startThread } from './page.js';
 import { wordsOf } from './replies.js';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 interface Look {
   readonly width?: number;
@@ -98,8 +98,9 @@ describe('from the stream to the stored message', () => {
       most = Math.max(most, page.all('tool-call').length);
     });
     observer.observe(page.container, { subtree: true, childList: true, attributes: true });
-    await page.thread().commands.send('tool 200');
-    await page.says('word20 ');
+    const { prompt, open } = gatedPrompt(client, 'tool 200', 21, 196);
+    await page.thread().commands.send(prompt);
+    await page.says('word20');
     expect(page.isRunning()).toBe(true);
 
     const nodes = () => [
@@ -118,10 +119,12 @@ describe('from the stream to the stored message', () => {
     getSelection()!.setBaseAndExtent(words, 1, words, 6);
     const selected = getSelection()!.toString();
 
+    await open();
     await page.says('word195');
     const { scrollTop } = page.viewport;
     const { top } = trigger!.getBoundingClientRect();
     const shifts = watchShifts();
+    await open();
     await page.settled();
     await vi.waitUntil(() => page.all('message-actions').length === 2, patience); // it can be acted on
     await pictures(5);
@@ -168,10 +171,12 @@ describe('from the stream to the stored message', () => {
   it('what is above the end does not move while it is written, either', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), { height: 700 });
-    await page.thread().commands.send('tool 80');
+    const { prompt, open } = gatedPrompt(client, 'tool 80', 0);
+    await page.thread().commands.send(prompt);
     await page.says('Let me look.');
     const [, text] = page.all('message-text');
     const { top } = text!.getBoundingClientRect();
+    await open();
     await page.says('word79');
     await page.settled();
     await pictures(3);
@@ -185,16 +190,18 @@ describe('the place of the reader', () => {
     const page = await openThread(client, await startThread(client, 6), { height: 300 });
     await pictures(3);
     expect(page.distance()).toBeLessThanOrEqual(1);
-    await page.thread().commands.send('long 150');
-    await page.says('word5 ');
-    let furthest = 0;
-    while (!page.container.textContent.includes('word149')) {
-      await pictures(1);
-      furthest = Math.max(furthest, page.distance());
+    const words = [30, 60, 90, 120];
+    const { prompt, open } = gatedPrompt(client, 'long 150', ...words);
+    await page.thread().commands.send(prompt);
+    for (const word of words) {
+      await page.says(`word${word - 1}`);
+      await pictures(3);
+      expect(page.distance()).toBeLessThanOrEqual(1);
+      await open();
     }
+    await page.says('word149');
     await page.settled();
     await pictures(3);
-    expect(furthest).toBeLessThan(60); // lines that have come since the last picture
     expect(page.distance()).toBeLessThanOrEqual(1);
     expect(page.all('scroll-to-latest')).toEqual([]);
   });
@@ -351,15 +358,17 @@ describe('a delta', () => {
     const client = connect();
     const threadId = await startThread(client, 10);
     const page = await openThread(client, threadId);
-    await page.thread().commands.send('long 100');
-    await page.says('word10 ');
+    const { prompt, open } = gatedPrompt(client, 'long 100', 11, 91);
+    await page.thread().commands.send(prompt);
+    await page.says('word10');
     const settledMessages = [...page.viewport.querySelectorAll('[data-slot="message"]')].slice(0, -1);
     let changes = 0;
     const observer = new MutationObserver((records) => (changes += records.length));
     for (const message of settledMessages) {
       observer.observe(message, { subtree: true, childList: true, characterData: true, attributes: true });
     }
-    await page.says('word90 ');
+    await open();
+    await page.says('word90');
     observer.disconnect();
     expect(changes).toBe(0);
   });

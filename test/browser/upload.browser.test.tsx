@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 import { button, connect, openPage, startThread, type Page } from './page.js';
 
 const SIZE = 3 * 1024 * 1024;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 interface Devtools {
   send(method: string, params?: Record<string, unknown>): Promise<unknown>;

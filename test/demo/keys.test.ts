@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
 import type { Backend } from '../../src/testing/index.js';
 import { answerFetch } from './wire.js';
+import { PATIENCE_MS } from '../support/patience.js';
 
 let server: ViteDevServer;
 
@@ -51,7 +52,7 @@ async function ask(demo: Backend, prompt: string) {
       expect(last.status!.type).not.toBe('running');
       return last;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: PATIENCE_MS, interval: 50 },
   );
 }
 

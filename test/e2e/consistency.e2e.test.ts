@@ -50,7 +50,7 @@ it('a message that the database did not take is back in the composer, and nowher
   await chat.tell('plain');
   const composer = chat.page.getByRole('textbox', { name: 'Message', exact: true });
   await expect.poll(() => composer.inputValue()).toBe(`plain @${chat.threadId}`);
-  await expect.poll(async () => (await chat.read()).rows).toEqual([]);
+  await expect.poll(() => chat.latest().rows).toEqual([]);
   await expect
     .poll(() => chat.page.locator('[data-slot="composer-note"]').textContent())
     .toContain('not sent');

@@ -77,7 +77,7 @@ describe('on a phone', () => {
     await chat.tell('three');
     await chat.page.locator('[data-tool="gamma"]').waitFor(); // calls that were seen at work stay open
     await chat.open('alpha', 'beta', 'gamma');
-    await expect.poll(async () => (await chat.answer()).at(-1)).toBe('Two of three have answered.');
+    await expect.poll(() => chat.answer().at(-1)).toBe('Two of three have answered.');
     await chat.end();
     for (const name of ['alpha', 'beta'])
       await chat.page.locator(`[data-tool="${name}"] [data-slot="tool-trigger"]`).tap();

@@ -33,3 +33,13 @@ export function randomSteps(seed: number): Step[] {
   });
   return [...steps, [text('And that ⟦answer⟧was all.')]];
 }
+
+/** The seeds of this run: `RUNS` of them from `SEED` on, a few from a random one by default. */
+export function seedsOf({ RUNS, SEED }: NodeJS.ProcessEnv): number[] {
+  const first = Number(SEED ?? Date.now() % 1_000_000);
+  return Array.from({ length: Number(RUNS ?? 2) }, (_, i) => first + i);
+}
+
+/** What repeats one of them. */
+export const commandOf = (seed: number): string =>
+  `SEED=${seed} RUNS=1 npx vitest run --project e2e test/e2e/random.e2e.test.ts`;

@@ -1,6 +1,9 @@
 /** What the model of these tests says, for the backend that says it and for the tests that know what has to be seen. */
 import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/script.js';
 
+/** Stands for a thread where a gate is in a story: a story does not name the thread it is told in. */
+export const STORIES = 'stories';
+
 /** How a call of a probe ends. */
 export type End = 'complete' | 'error' | 'soft';
 
@@ -73,7 +76,10 @@ export const scenarios = {
   ],
   echo: [[text(SAME), probe('alpha')], [text(SAME), probe('beta')], [text(SAME)]],
   breaks: [
-    [text('I begin ⟦middle⟧well.'), failure(new Error('provider: 529 overloaded\n    at SECRET (sdk.ts:1)'))],
+    [
+      text('I begin ⟦middle⟧well.'),
+      failure(new Error('provider: 401 the key is invalid\n    at SECRET (sdk.ts:1)')),
+    ],
   ],
   remove: [[text('May I?'), toolCall('removeFile', { file: 'a.txt' })], [text('That is settled.')]],
 } as const satisfies Record<string, readonly Step[]>;

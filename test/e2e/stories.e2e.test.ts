@@ -1,7 +1,8 @@
+/* oxlint-disable no-await-in-loop -- one question after the other */
 /** The stories of the demo, each from the card that starts it. */
 import { expect, it } from 'vitest';
 import { stories, type StoryId } from '../../demo/convex/stories/list.js';
-import { openChat, type Chat } from './support/chat.js';
+import { openChat, storyGate, type Chat } from './support/chat.js';
 
 async function start(id: StoryId): Promise<Chat> {
   const chat = await openChat();
@@ -12,17 +13,15 @@ async function start(id: StoryId): Promise<Chat> {
 }
 
 /** What an answer is made of, without what its texts say. */
-const shapeOf = async (chat: Chat): Promise<string[]> => {
-  const row = (await chat.read()).rows.findLast(({ role }) => role === 'assistant');
+const shapeOf = (chat: Chat): string[] => {
+  const row = chat.latest().rows.findLast(({ role }) => role === 'assistant');
   return row?.blocks.map(({ call, shown }) => (call === undefined ? 'text' : shown)) ?? [];
 };
 
 it('research: one live plan, its earlier versions are a line each', async () => {
   const chat = await start('research');
-  await expect
-    .poll(async () => (await shapeOf(chat)).filter((shown) => shown === 'showPlan complete').length)
-    .toBe(5);
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('That is the whole picture.');
+  await expect.poll(() => shapeOf(chat).filter((shown) => shown === 'showPlan complete').length).toBe(5);
+  await expect.poll(() => chat.answer().at(-1)).toContain('That is the whole picture.');
   await chat.end();
   expect(await chat.page.locator('[data-tool="showPlan"]:not([data-superseded])').count()).toBe(1);
   expect(await chat.page.locator('[data-tool="webSearch"]').first().textContent()).toContain('recorded');
@@ -31,8 +30,8 @@ it('research: one live plan, its earlier versions are a line each', async () => 
 
 it('parallel: six calls, each with its result', async () => {
   const chat = await start('parallel');
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('You like the conclusion first');
-  const shape = await shapeOf(chat);
+  await expect.poll(() => chat.answer().at(-1)).toContain('You like the conclusion first');
+  const shape = shapeOf(chat);
   expect(shape.filter((shown) => shown.endsWith(' complete'))).toHaveLength(6);
   expect(shape).toHaveLength(8);
 });
@@ -47,7 +46,7 @@ it('approval: nothing is deleted before it is allowed, and a denial is an answer
   await expect.poll(() => shapeOf(chat)).toEqual([...asks.slice(0, 3), 'deleteFiles denied', 'text']);
   await chat.page.getByRole('button', { name: 'Answer again' }).click();
   await chat.page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('files are gone');
+  await expect.poll(() => chat.answer().at(-1)).toContain('files are gone');
 });
 
 it('retry: the call that failed is run again from its row, and the answer goes on', async () => {
@@ -58,7 +57,7 @@ it('retry: the call that failed is run again from its row, and the answer goes o
   await chat.end();
   await chat.page.locator('[data-tool="salesReport"] [data-slot="tool-trigger"]').click();
   await chat.page.locator('[data-tool="salesReport"]').getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('Japan grows fastest');
+  await expect.poll(() => chat.answer().at(-1)).toContain('Japan grows fastest');
   await expect
     .poll(() => shapeOf(chat))
     .toEqual(['text', 'salesReport complete', 'calculator complete', 'text']);
@@ -66,23 +65,32 @@ it('retry: the call that failed is run again from its row, and the answer goes o
 
 it('reload: a long run goes on over a reload in its middle', async () => {
   const chat = await start('reload');
-  await expect.poll(async () => (await shapeOf(chat)).length).toBeGreaterThan(2);
+  const gate = storyGate('reload');
+  await gate.reached();
+  const before = ['text', 'codeExecution complete', 'text', 'codeExecution complete'];
+  await expect.poll(() => shapeOf(chat)).toEqual(before);
   await chat.reload();
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('you have seen all of it work.');
+  await expect.poll(() => shapeOf(chat)).toEqual(before);
+  expect((await chat.read()).isRunning).toBe(true);
+  await gate.open();
+  await expect.poll(() => chat.answer().at(-1)).toContain('you have seen all of it work.');
   await chat.end();
 });
 
-it('crash: a run that was killed in a tool says so, and can be tried again', async () => {
+it('crash: a run continues after the server died in a tool, and the call can be tried again', async () => {
   const chat = await start('crash');
-  await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex error']);
+  await chat.at('rebuildIndex', 'I rebuild the index. That takes a few seconds.', 'rebuildIndex running');
+  await chat.open('rebuildIndex');
+  await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex error', 'text']);
   await chat.end();
-  await chat.page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain('This time the server held out.');
+  await chat.page.locator('[data-tool="rebuildIndex"] [data-slot="tool-trigger"]').click();
+  await chat.page.locator('[data-tool="rebuildIndex"]').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => chat.answer().at(-1)).toContain('This time the server held out.');
 });
 
 it('history: older messages come when they are asked for, and what is read stays where it is', async () => {
   const chat = await start('history');
-  await expect.poll(async () => (await chat.read()).rows.at(-1)?.id).toContain(':249:');
+  await expect.poll(() => chat.latest().rows.at(-1)?.id).toContain(':249:');
   const [first] = (await chat.read()).rows;
   const place = () =>
     chat.page.evaluate(
@@ -93,21 +101,24 @@ it('history: older messages come when they are asked for, and what is read stays
   await older.scrollIntoViewIfNeeded();
   const before = await place();
   await older.evaluate((button: HTMLElement) => button.click());
-  await expect.poll(async () => (await chat.read()).rows.length).toBe(100);
+  await expect.poll(() => chat.latest().rows.length).toBe(100);
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
 
-it.each([
-  ['What is 17 * 23?', 'calculator', '17 * 23 is 391.'],
-  ['What time is it in Tokyo?', 'datetime', '(Asia/Tokyo)'],
-  ['Remember that my dog is called Pixel', 'saveMemory', 'I will remember it'],
-  ['Search how streaming works', 'webSearch', 'The best of what I found'],
-  ['Read https://docs.convex.dev/realtime', 'urlReader', 'Realtime'],
-  ['Run some JavaScript', 'codeExecution', 'its last value is 29'],
-  ['Show me my project', 'projectContext', 'Aurora'],
-])('asked without a story “%s” it uses %s', async (prompt, tool, answer) => {
+it('asked without a story it uses the tool that fits', async () => {
   const chat = await openChat();
-  await chat.write(prompt);
-  await expect.poll(() => shapeOf(chat)).toEqual(['text', `${tool} complete`, 'text']);
-  await expect.poll(async () => (await chat.answer()).at(-1)).toContain(answer);
+  for (const [prompt, tool, answer] of [
+    ['What is 17 * 23?', 'calculator', '17 * 23 is 391.'],
+    ['What time is it in Tokyo?', 'datetime', '(Asia/Tokyo)'],
+    ['Remember that my dog is called Pixel', 'saveMemory', 'I will remember it'],
+    ['Search how streaming works', 'webSearch', 'The best of what I found'],
+    ['Read https://docs.convex.dev/realtime', 'urlReader', 'Realtime'],
+    ['Run some JavaScript', 'codeExecution', 'its last value is 29'],
+    ['Show me my project', 'projectContext', 'Aurora'],
+  ] as const) {
+    await chat.write(prompt);
+    await expect.poll(() => shapeOf(chat), { message: prompt }).toEqual(['text', `${tool} complete`, 'text']);
+    await expect.poll(() => chat.answer().at(-1), { message: prompt }).toContain(answer);
+    await chat.end();
+  }
 });

@@ -4,6 +4,7 @@ import { createReader, type MarkdownDocument } from '../../src/markdown/parse/cr
 import { lexWith } from '../../src/markdown/parse/lex.js';
 import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
 import { answerOf, deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
+import { expectProperty } from '../support/deep.js';
 
 /** What a document says, without how it was written. */
 function meaningOf(value: unknown): unknown {
@@ -20,18 +21,18 @@ const blocksOf = ({ groups }: MarkdownDocument) => groups.flat();
 
 describe('a text that is read while it grows', () => {
   it('ends as what it is when it is read at once', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const read = createReader();
         for (const step of deltasOf(text, cuts)) read(step, true);
         expect(meaningOf(read(text, false))).toEqual(meaningOf(whole(text)));
       }),
-      { numRuns: 1_500 },
+      200,
     );
   });
 
   it('is at each step what is read at once of the same text with a mended end', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         let progress = nothingRead;
         for (const step of deltasOf(sourceOf(text), cuts)) {
@@ -41,12 +42,12 @@ describe('a text that is read while it grows', () => {
           expect(meaningOf(shown)).toEqual(meaningOf(blocksOf(whole(mended)).map(({ token }) => token)));
         }
       }),
-      { numRuns: 1_500 },
+      200,
     );
   });
 
   it('has closed blocks that are those of the whole text with the definitions that are closed', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         let progress = nothingRead;
         for (const step of deltasOf(sourceOf(text), cuts)) {
@@ -56,24 +57,24 @@ describe('a text that is read while it grows', () => {
           expect(meaningOf(closed)).toEqual(meaningOf(expected));
         }
       }),
-      { numRuns: 1_500 },
+      200,
     );
   });
 
   it('does not depend on how it came', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const read = createReader();
         for (const step of deltasOf(text, cuts)) {
           expect(meaningOf(read(step, true))).toEqual(meaningOf(createReader()(step, true)));
         }
       }),
-      { numRuns: 500 },
+      100,
     );
   });
 
   it('keeps the blocks that are closed, also when it ends', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const read = createReader();
         let progress = nothingRead;
@@ -88,7 +89,7 @@ describe('a text that is read while it grows', () => {
         const end = blocksOf(read(text, false));
         expect(last.every((block, at) => block === end[at])).toBe(true);
       }),
-      { numRuns: 500 },
+      100,
     );
   });
 

@@ -7,6 +7,7 @@ import { Markdown, type MarkdownComponents } from '../../src/markdown/index.js';
 import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
 import { answerOf, deltasOf, nasty, nastyWithDefinitions, numbered, numberOf, sizes } from './documents.js';
 import { htmlOf, show } from './show.js';
+import { expectProperty } from '../support/deep.js';
 
 afterEach(cleanup);
 
@@ -22,7 +23,7 @@ function wholeHtml(text: string): string {
 
 describe('a text that is shown while it grows', () => {
   it('ends as what is shown when it comes at once', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const { root, again, unmount } = show('', { isStreaming: true });
         for (const step of deltasOf(text, cuts)) again(step);
@@ -30,12 +31,12 @@ describe('a text that is shown while it grows', () => {
         expect(htmlOf(root)).toBe(wholeHtml(text));
         unmount();
       }),
-      { numRuns: 200 },
+      60,
     );
   });
 
   it('is at each step what is shown at once of the same text with a mended end', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const { root, again, unmount } = show('', { isStreaming: true });
         let progress = nothingRead;
@@ -48,12 +49,12 @@ describe('a text that is shown while it grows', () => {
         }
         unmount();
       }),
-      { numRuns: 100 },
+      30,
     );
   });
 
   it('keeps the nodes of closed blocks, and all that is in them, to the end', () => {
-    fc.assert(
+    expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const { again, blocks, unmount } = show('', { isStreaming: true });
         let progress = nothingRead;
@@ -78,7 +79,7 @@ describe('a text that is shown while it grows', () => {
         expectKept();
         unmount();
       }),
-      { numRuns: 150 },
+      40,
     );
   });
 
@@ -90,10 +91,10 @@ describe('a text that is shown while it grows', () => {
         return <p {...props}>{children}</p>;
       },
     };
-    const text = numbered(120);
+    const text = numbered(50);
     const { again } = show('', { isStreaming: true, components });
     const steps = deltasOf(text, [6]);
-    expect(steps.length).toBeGreaterThan(1_000);
+    expect(steps.length).toBeGreaterThan(400);
     let progress = nothingRead;
     for (const step of steps) {
       const closed = progress.closedBlocks.length;
@@ -102,7 +103,7 @@ describe('a text that is shown while it grows', () => {
       expect(rendered.filter((at) => at < closed)).toEqual([]);
       progress = advance(progress, step, []);
     }
-    expect(progress.closedBlocks.length).toBeGreaterThan(100);
+    expect(progress.closedBlocks.length).toBeGreaterThan(40);
     const closed = progress.closedBlocks.length;
     rendered.length = 0;
     again(text, { components });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { text, toolCall } from '../../src/testing/index.js';
 import { plain, tools } from '../server/app.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { openPage, startAgent, type Screen } from './screen.js';
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ const callSlow = toolCall('slow', {}, { toolCallId: 'slow' });
 
 it('who loads the thread while a tool runs knows since when it does, and how long it took in the end', async () => {
   const { letGo, tools: slow } = slowTool();
-  const agent = await startAgent([[callSlow], [text('Done.')]], { tools: slow });
+  const agent = await startAgent([[callSlow], [text('Done.')]], { ...everyDelta, tools: slow });
   const before = Date.now();
   const page = await openPage(agent, agent.threadId);
   await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
@@ -58,7 +59,7 @@ it('who loads the thread while a tool runs knows since when it does, and how lon
 
 it('the time in which somebody is asked does not count', async () => {
   const { letGo, tools: slow } = slowTool(true);
-  const agent = await startAgent([[callSlow], [text('Done.')]], { tools: slow });
+  const agent = await startAgent([[callSlow], [text('Done.')]], { ...everyDelta, tools: slow });
   const page = await openPage(agent, agent.threadId);
   await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
   await waitFor(() => expect(callOf(page, 'slow')?.actionable).toBe(true));

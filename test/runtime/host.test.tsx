@@ -19,7 +19,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConvexAgentRuntime, useConvexThread, useConvexThreadList } from '../../src/runtime/index.js';
-import { defineThreadApi } from '../../src/server/index.js';
+import { defineThreadApi, type ThreadComponents } from '../../src/server/index.js';
+import assistantUi from '../../src/test.js';
 import {
   connect,
   createBackend,
@@ -29,7 +30,8 @@ import {
   type Script,
 } from '../../src/testing/index.js';
 import { search, tools } from '../server/app.js';
-import { contents, openPage, say, settled, startAgent } from './screen.js';
+import { everyDelta } from '../support/agentOptions.js';
+import { contents, openPage, say, seedTurns, settled, startAgent } from './screen.js';
 
 const errors: unknown[][] = [];
 beforeEach(() => {
@@ -134,25 +136,19 @@ describe('files', () => {
 
 describe('messages outside of the window', () => {
   it('can be edited, regenerated and copied like any other', async () => {
-    const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
-    for (let i = 0; i < 5; i++) {
-      await agent.client.mutation(agent.api.sendMessage, {
-        threadId: agent.threadId,
-        prompt: `Question ${i}`,
-      });
-      await agent.idle();
-    }
+    const agent = await startAgent([[text('New answer.')]]);
+    await seedTurns(agent, agent.threadId, 5);
     const screen = await openPage(agent, agent.threadId, { windowSize: 2 });
-    await waitFor(() => expect(contents(screen)).toEqual([['Question 4'], ['Answer 4.']]));
+    await waitFor(() => expect(contents(screen)).toEqual([['Question 4'], ['Answer 4']]));
     await act(() => screen.thread().commands.edit(`${agent.threadId}:1:0`, 'Question one'));
-    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 5.']));
+    await waitFor(() => expect(contents(screen).at(-1)).toEqual(['New answer.']));
     await settled(screen);
     const all = screen.thread().store.getState().thread.snapshot!.messages;
     expect(all.map(({ content }) => content.map((part) => 'text' in part && part.text).join())).toEqual([
       'Question 0',
-      'Answer 0.',
+      'Answer 0',
       'Question one',
-      'Answer 5.',
+      'New answer.',
     ]);
     await agent.close();
   });
@@ -160,7 +156,7 @@ describe('messages outside of the window', () => {
 
 describe('an app with functions of its own', () => {
   it('needs a query with listUIMessages and syncStreams, and a mutation to send', async () => {
-    const components = componentsGeneric() as unknown as { agent: AgentComponent };
+    const components = componentsGeneric() as unknown as ThreadComponents;
     const model = scriptedModel([[text('Hello from an app of its own.')]], { chunkDelayMs: 50 });
     const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
     const agent = new PlainAgent(components.agent, { name: 'Own', languageModel: model });
@@ -192,12 +188,14 @@ describe('an app with functions of its own', () => {
     const run = internalActionGeneric({
       args: { threadId: v.string(), promptMessageId: v.string() },
       handler: async (ctx, { threadId, promptMessageId }) => {
-        const stream = { saveStreamDeltas: { chunking: 'word' as const, throttleMs: 0 } };
-        const result = await agent.streamText(ctx, { threadId }, { promptMessageId } as never, stream);
+        const result = await agent.streamText(ctx, { threadId }, { promptMessageId } as never, everyDelta);
         await result.consumeStream();
       },
     });
-    const backend = createBackend({ functions: { chat: { ...own, run } }, components: { agent: agentTest } });
+    const backend = createBackend({
+      functions: { chat: { ...own, run } },
+      components: { agent: agentTest, assistantUi },
+    });
     const client = connect(backend);
     const { chat } = anyApi as unknown as ApiFromModules<{ chat: typeof own }>;
     const threadId = await client.mutation(chat.createThread, {});
@@ -244,14 +242,14 @@ describe('an app with functions of its own', () => {
 
 describe('an app with a query of its own', () => {
   it('can edit, regenerate, delete and rate messages by the ids that listUIMessages gives', async () => {
-    const components = componentsGeneric() as unknown as { agent: AgentComponent };
+    const components = componentsGeneric() as unknown as ThreadComponents;
     const script: Script = ({ prompt, step }) => {
       const isNew = prompt.at(-1)?.role === 'user';
       return isNew ? [text('Let me look.'), search(`call-${step}`)] : [text(`Answer ${step}.`)];
     };
     const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
     const agent = new PlainAgent(components.agent, { name: 'Own', languageModel: scriptedModel(script) });
-    const chat = defineThreadApi(components.agent, {
+    const chat = defineThreadApi(components, {
       agent,
       authorize: async () => ({ userId: 'user' }),
       tools: () => tools,
@@ -269,7 +267,10 @@ describe('an app with a query of its own', () => {
         }),
       }),
     };
-    const backend = createBackend({ functions: { chat, own }, components: { agent: agentTest } });
+    const backend = createBackend({
+      functions: { chat, own },
+      components: { agent: agentTest, assistantUi },
+    });
     const client = connect(backend);
     const apis = anyApi as unknown as ApiFromModules<{ chat: typeof chat; own: typeof own }>;
     const { sendMessage, regenerate, editMessage, deleteMessage, submitFeedback } = apis.chat;

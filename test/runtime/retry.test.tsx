@@ -3,6 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from '../../src/testing/index.js';
 import { plain, remove, tools } from '../server/app.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { contents, openPage, say, settled, startAgent, type Screen } from './screen.js';
 
 beforeEach(() => {
@@ -33,6 +34,7 @@ function onDemand() {
 async function start(call: ReturnType<typeof plain>) {
   const demand = onDemand();
   const agent = await startAgent([[call], ...[1, 2, 3].map((n) => [text(`That was ${n}.`)])], {
+    ...everyDelta,
     tools: demand.tools,
   });
   const screen = await openPage(agent, agent.threadId);
@@ -77,23 +79,23 @@ describe('a call that is run again', () => {
     await agent.close();
   });
 
-  it('shows that it runs after the user has allowed it, and stays allowed', async () => {
-    const { agent, screen, shows, callOf, retry, end } = await start(remove('a'));
+  it('asks again before it runs a tool that needs approval', async () => {
+    const { agent, screen, callOf, retry, end } = await start(remove('a'));
+    const allow = async (reason: string) => {
+      await waitFor(() => expect(callOf(screen)?.actionable).toBe(true));
+      const { approval } = callOf(screen);
+      const answer = { approvalId: approval!.id, approved: true, reason };
+      await act(() => screen.thread().commands.respondToApproval([answer]));
+      return approval!.id;
+    };
     await say(screen, 'go');
-    await waitFor(() => expect(callOf(screen)?.actionable).toBe(true));
-    const { approval } = callOf(screen);
-    const answer = { approvalId: approval!.id, approved: true, reason: 'It is old' };
-    await act(() => screen.thread().commands.respondToApproval([answer]));
+    const first = await allow('It is old');
     await end(false, 'a:error', 'That was 1.');
     await retry('a');
-    await shows(screen, 'a:open');
-    expect(callOf(screen)).toMatchObject({ attempt: 2, approval: { approved: true, reason: 'It is old' } });
-    expect(callOf(screen).approval!.isAutomatic).toBeUndefined();
-    await end(false, 'a:error', 'That was 2.');
-    await retry('a');
-    await shows(screen, 'a:open');
-    await end(true, 'a:done', 'That was 3.');
-    expect(callOf(screen)).toMatchObject({ attempt: 3, approval: { approved: true, reason: 'It is old' } });
+    const second = await allow('Still old');
+    expect(second).not.toBe(first);
+    await end(true, 'a:done', 'That was 2.');
+    expect(callOf(screen)).toMatchObject({ attempt: 2, approval: { approved: true, reason: 'Still old' } });
     await agent.close();
   });
 

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, waitFor, act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delay, text } from '../../src/testing/index.js';
 import { plain, remove, search, tools } from '../server/app.js';
-import { contents, expectSteady, openPage, say, settled, startAgent } from './screen.js';
+import { everyDelta, stopsQuickly } from '../support/agentOptions.js';
+import { contents, expectSteady, openPage, say, seedTurns, settled, startAgent } from './screen.js';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -15,6 +16,7 @@ describe('a thread on the screen', () => {
     const agent = await startAgent(
       [[text('Let me look.'), search('s'), plain('boom', 'b')], [text('Found it.')]],
       {
+        ...everyDelta,
         model: { chunkDelayMs: 5 },
       },
     );
@@ -50,7 +52,7 @@ describe('a thread on the screen', () => {
   });
 
   it('is stopped by the button', async () => {
-    const agent = await startAgent([[text('one two three'), delay(60_000)]], { checkStopEveryMs: 20 });
+    const agent = await startAgent([[text('one two three'), delay(60_000)]], stopsQuickly);
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('complete'));
     await say(screen, 'go');
@@ -67,6 +69,7 @@ describe('a thread on the screen', () => {
 
   it('asks, and goes on in every tab when one of them answers', async () => {
     const agent = await startAgent([[text('May I?'), remove('a')], [text('Gone.')]], {
+      ...everyDelta,
       model: { chunkDelayMs: 3 },
     });
     const one = await openPage(agent, agent.threadId);
@@ -148,16 +151,10 @@ describe('a long thread', () => {
   it.each([1, 3, 50, 1_000])(
     'is loaded in pages of %i, and shows older messages when asked',
     async (pageSize) => {
-      const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
-      for (let i = 0; i < 8; i++) {
-        await agent.client.mutation(agent.api.sendMessage, {
-          threadId: agent.threadId,
-          prompt: `Question ${i}`,
-        });
-        await agent.idle();
-      }
+      const agent = await startAgent([[text('New answer.')]]);
+      await seedTurns(agent, agent.threadId, 8);
       const screen = await openPage(agent, agent.threadId, { pageSize, windowSize: 4 });
-      const newest = [['Question 7'], ['Answer 7.']];
+      const newest = [['Question 7'], ['Answer 7']];
       await waitFor(() => expect(contents(screen).slice(-2)).toEqual(newest));
       for (let i = 0; i < 20 && screen.thread().hasOlder; i++) {
         const before = screen.last().length;
@@ -165,10 +162,10 @@ describe('a long thread', () => {
         await waitFor(() => expect(screen.last().length > before || !screen.thread().hasOlder).toBe(true));
       }
       expect(contents(screen)).toEqual(
-        Array.from({ length: 8 }, (_, i) => [[`Question ${i}`], [`Answer ${i}.`]]).flat(),
+        Array.from({ length: 8 }, (_, i) => [[`Question ${i}`], [`Answer ${i}`]]).flat(),
       );
       await say(screen, 'More');
-      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Answer 8.']));
+      await waitFor(() => expect(contents(screen).at(-1)).toEqual(['New answer.']));
       await settled(screen);
       expect(screen.last()).toHaveLength(18);
       await agent.close();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createFaults, delay, failure, text, toolCall } from '../../src/testing/index.js';
 import { plain, remove, search, tools } from '../server/app.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { contents, expectSteady, openPage, say, settled, startAgent, type Screen } from './screen.js';
 
 beforeEach(() => {
@@ -42,7 +43,7 @@ async function expectEnd(agent: Agent, screen: Screen, ...answer: string[]): Pro
   await agent.close();
 }
 
-const streamed = { model: { chunkDelayMs: 4 } };
+const streamed = { ...everyDelta, model: { chunkDelayMs: 4 } };
 
 describe('the report of duplicated messages', () => {
   it('A: a tool call is one card, while it streams, when it is stored, and after a reload', async () => {
@@ -134,6 +135,7 @@ describe('tool calls', () => {
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const slow = { ...tools.search, execute: () => waiting.then(() => 'late') };
     const agent = await startAgent([[text('Searching.'), search('s')], [text('Done.')]], {
+      ...everyDelta,
       tools: () => ({ search: slow }),
     });
     const screen = await ask(agent);
@@ -185,7 +187,7 @@ describe('tool calls', () => {
 describe('a run', () => {
   it('whose provider fails keeps what it said and can be regenerated', async () => {
     const agent = await startAgent(
-      [[text('one two'), delay(60), failure(new Error('Overloaded'))], [text('one two three')]],
+      [[text('one two'), delay(60), failure(new Error('The key is invalid'))], [text('one two three')]],
       streamed,
     );
     const screen = await ask(agent);
@@ -204,12 +206,14 @@ describe('a run', () => {
 
   it('that dies without a word stops spinning', async () => {
     const agent = await startAgent([[text('Wait.'), plain('hang', 'h')]], {
-      checkRunsEveryMs: 20,
-      maxRunMs: 1_500,
+      ...everyDelta,
+      checkRunsEveryMs: 20, // the default is half a minute
+      maxResumes: 0,
     });
     const screen = await ask(agent);
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Wait.', 'h:open']));
     expect(screen.isRunning()).toBe(true);
+    await agent.server.kill();
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['Wait.', 'h:error']));
     await settled(screen);
     expect(screen.last().at(-1)!.status).toBe('incomplete');

@@ -7,11 +7,9 @@ import {
   useAuiState,
   type AssistantClient,
 } from '@assistant-ui/react';
-import { saveMessages, type AgentComponent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
-import { act, configure, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
-import { componentsGeneric } from 'convex/server';
 import { expect } from 'vitest';
 import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
@@ -27,7 +25,7 @@ import {
 } from '../../src/testing/index.js';
 import { tools } from '../server/app.js';
 
-configure({ asyncUtilTimeout: 10_000 }); // the machine may be busy with other tests
+export { seedTurns } from '../server/app.js';
 
 /** What the screen shows of a message, in order. */
 export interface Shown {
@@ -158,17 +156,6 @@ export async function startAgent(
   const embedded = createEmbeddedAgent({ component: agentTest, script, tools: () => tools, ...options });
   const threadId = await embedded.client.mutation(embedded.api.createThread, {});
   return { ...embedded, threadId };
-}
-
-const components = componentsGeneric() as unknown as { agent: AgentComponent };
-
-/** Turns that are over: `Question 3`, `Answer 3`. */
-export async function seedTurns({ backend }: EmbeddedAgent, threadId: string, count: number): Promise<void> {
-  const messages = Array.from({ length: count }, (_, i) => [
-    { role: 'user' as const, content: `Question ${i}` },
-    { role: 'assistant' as const, content: `Answer ${i}` },
-  ]).flat();
-  await backend.t.run((ctx) => saveMessages(ctx as never, components.agent, { threadId, messages }));
 }
 
 export const say = (screen: Screen, prompt: string) => act(() => screen.thread().commands.send(prompt));

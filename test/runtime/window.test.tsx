@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const TURNS = 100;
-const WINDOW = 40;
+const TURNS = 24;
+const WINDOW = 10;
 
 /** Whether the reader is at the bottom, as a view would say it. */
 function createReader() {
@@ -34,7 +34,7 @@ function createReader() {
 async function openLongThread(options: Parameters<typeof openPage>[2] = {}) {
   const agent = await startAgent(({ step }) => [text(`New answer ${step}.`)]);
   await seedTurns(agent, agent.threadId, TURNS);
-  const screen = await openPage(agent, agent.threadId, { pageSize: 80, windowSize: WINDOW, ...options });
+  const screen = await openPage(agent, agent.threadId, { pageSize: 20, windowSize: WINDOW, ...options });
   await waitFor(() => expect(screen.last()).toHaveLength(WINDOW));
   return { agent, screen };
 }
@@ -52,7 +52,7 @@ async function showAll(screen: Screen): Promise<void> {
 const messagesOf = (screen: Screen) => screen.aui().thread().getState().messages;
 const storedOf = (screen: Screen) => screen.thread().store.getState().thread.snapshot!.messages;
 
-describe('the window on a thread of 200 messages', () => {
+describe('the window on a long thread', () => {
   it('goes back to the newest ones, and shows the others again from memory', async () => {
     const { agent, screen } = await openLongThread();
     await showAll(screen);
@@ -103,21 +103,21 @@ describe('the window on a thread of 200 messages', () => {
       expect(storedOf(screen).at(-1)!.id).toBe(id(order, 'assistant'));
     };
 
-    await act(() => commands.feedback(id(10, 'assistant'), { type: 'negative' }));
+    await act(() => commands.feedback(id(4, 'assistant'), { type: 'negative' }));
     await waitFor(() =>
-      expect(find(id(10, 'assistant'))!.metadata.custom.metadata).toMatchObject({
+      expect(find(id(4, 'assistant'))!.metadata.custom.metadata).toMatchObject({
         feedback: { type: 'negative' },
       }),
     );
-    await act(() => commands.delete(id(20, 'assistant')));
-    await waitFor(() => expect(find(id(20, 'assistant'))).toBeUndefined());
+    await act(() => commands.delete(id(8, 'assistant')));
+    await waitFor(() => expect(find(id(8, 'assistant'))).toBeUndefined());
     expect(storedOf(screen)).toHaveLength(2 * TURNS - 1);
     expect(screen.last()).toHaveLength(WINDOW); // nothing of it was seen
-    await act(() => commands.regenerate(id(60, '0')));
-    await ends(60, 'New answer 0.');
-    await act(() => commands.edit(id(40, '0'), 'Question forty'));
-    await ends(40, 'New answer 1.');
-    expect(contents(screen).at(-2)).toEqual(['Question forty']);
+    await act(() => commands.regenerate(id(16, '0')));
+    await ends(16, 'New answer 0.');
+    await act(() => commands.edit(id(12, '0'), 'Question twelve'));
+    await ends(12, 'New answer 1.');
+    expect(contents(screen).at(-2)).toEqual(['Question twelve']);
     await agent.close();
   });
 });

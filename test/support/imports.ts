@@ -25,9 +25,10 @@ export const rules: Record<string, ModuleRule> = {
     modules: ['runtime', 'tools'],
     packages: [...react, 'marked', 'sugar-high', 'decode-named-character-reference'],
   },
-  server: { modules: ['bridge'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
+  component: { modules: [], packages: ['convex'] },
+  server: { modules: ['bridge', 'component'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
   testing: {
-    modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server'],
+    modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server', 'test.js'],
     packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'node:async_hooks', 'ws'],
     types: ['@ai-sdk/provider', 'ai', 'vite', 'node:http'],
   },

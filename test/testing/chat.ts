@@ -32,11 +32,12 @@ import {
   scriptedModel,
   type ScriptedModelOptions,
 } from '../../src/testing/index.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { api as notesApi, notes } from './notes.js';
 import { until } from './support.js';
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
-const streaming = { chunking: 'word' as const, throttleMs: 0 };
+const streaming = everyDelta.saveStreamDeltas;
 
 /** What tools use of their context; its full type is more than TypeScript can take here. */
 interface ToolCtx {

@@ -1,11 +1,10 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from 'convex/server';
-
-const TIMEOUT_MS = 10_000;
+import { PATIENCE_MS } from '../support/patience.js';
 
 /** Waits until something holds, looking again and again. */
 export async function until<T>(look: () => T | Promise<T>, what = look.toString()): Promise<NonNullable<T>> {
-  const end = Date.now() + TIMEOUT_MS;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const seen = await look();

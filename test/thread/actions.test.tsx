@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, failure, text } from '../../src/testing/index.js';
 import { seedTurns, startAgent } from '../runtime/screen.js';
+import { stopsQuickly } from '../support/agentOptions.js';
 import { drawFrames, openThread, shown } from './page.js';
 import { answer, frame, user } from './rows.js';
 
@@ -97,7 +98,10 @@ describe('an answer', () => {
   });
 
   it('that failed is tried again from its notice', async () => {
-    const agent = await startAgent([[text('Let me'), failure(new Error('overloaded'))], [text('Here.')]]);
+    const agent = await startAgent([
+      [text('Let me'), failure(new Error('The key is invalid'))],
+      [text('Here.')],
+    ]);
     const page = await openThread(agent);
     await page.say('go');
     await screen.findByText('This answer failed.');
@@ -266,7 +270,7 @@ describe('a thread', () => {
   });
 
   it('cannot be edited or answered again while it runs', async () => {
-    const agent = await startAgent([[text('One.')], [text('wait'), delay(60_000)]], { checkStopEveryMs: 20 });
+    const agent = await startAgent([[text('One.')], [text('wait'), delay(60_000)]], stopsQuickly);
     const page = await openThread(agent);
     await page.say('a');
     await screen.findByText('One.');

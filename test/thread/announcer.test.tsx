@@ -6,6 +6,7 @@ import { createFaults, delay, failure, text } from '../../src/testing/index.js';
 import { createToolRegistry } from '../../src/tools/index.js';
 import { plain, remove, search } from '../server/app.js';
 import { startAgent } from '../runtime/screen.js';
+import { everyDelta, stopsQuickly } from '../support/agentOptions.js';
 import { drawFrames, openThread } from './page.js';
 import { answer, call, frame, running, user } from './rows.js';
 
@@ -75,6 +76,7 @@ describe('what is said', () => {
   it('of a run: that it begins, its tools, that it is over, and no word of the answer', async () => {
     const answered = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
     const agent = await startAgent([[text('Let me look.'), search('cats')], [text(answered)]], {
+      ...everyDelta,
       model: { chunkDelayMs: 1 },
     });
     const page = await openThread(agent, { thread });
@@ -123,6 +125,7 @@ describe('what is said', () => {
 
   it('of an approval: that it is asked for, and what becomes of it', async () => {
     const agent = await startAgent([[text('May I?'), remove('a.txt')], [text('Gone.')]], {
+      ...everyDelta,
       model: { chunkDelayMs: 10 },
     });
     const page = await openThread(agent, { thread });
@@ -165,6 +168,7 @@ describe('what is said', () => {
 
   it('of a run that fails, is in a sentence', async () => {
     const agent = await startAgent([[plain('boom', 'b')], [text('Let me'), failure(new Error('secret'))]], {
+      ...everyDelta,
       model: { chunkDelayMs: 10 },
     });
     const page = await openThread(agent, { thread });
@@ -182,7 +186,8 @@ describe('what is said', () => {
 
   it('of a run that is stopped', async () => {
     const agent = await startAgent([[text('one two'), delay(60_000)]], {
-      checkStopEveryMs: 20,
+      ...stopsQuickly,
+      ...everyDelta,
       model: { chunkDelayMs: 10 },
     });
     const page = await openThread(agent, { thread });
@@ -225,7 +230,7 @@ describe('what is said', () => {
 
   it('is nothing of a thread that is opened, nor of another one that is switched to', async () => {
     const agent = await startAgent([[search('cats')], [text('Found.')], [text('wait'), delay(60_000)]], {
-      checkStopEveryMs: 20,
+      ...stopsQuickly,
     });
     const page = await openThread(agent, { thread });
     await page.say('go');

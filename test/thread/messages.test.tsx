@@ -7,6 +7,7 @@ import { finish, text } from '../../src/testing/index.js';
 import { search } from '../server/app.js';
 import { startAgent } from '../runtime/screen.js';
 import { createClock } from '../store/support.js';
+import { everyDelta, stopsQuickly } from '../support/agentOptions.js';
 import { drawFrames, openThread, shown, watchScreen } from './page.js';
 import { answer, call, failedAnswer, frame, running, system, thinking, user } from './rows.js';
 
@@ -25,7 +26,7 @@ describe('an answer', () => {
         [text('Then I look again.'), search('dogs')],
         [text('Here is what I found.')],
       ],
-      { model: { chunkDelayMs: 15 } },
+      { ...everyDelta, model: { chunkDelayMs: 15 } },
     );
     const page = await openThread(agent);
     const { frames, stop } = watchScreen(page.container, () => shown(page.container).at(1) ?? []);
@@ -180,9 +181,7 @@ describe('why an answer ends where it does', () => {
   });
 
   it('is that somebody stopped it', async () => {
-    const agent = await startAgent([[text('one two three'), { type: 'delay', ms: 60_000 }]], {
-      checkStopEveryMs: 20,
-    });
+    const agent = await startAgent([[text('one two three'), { type: 'delay', ms: 60_000 }]], stopsQuickly);
     const page = await openThread(agent);
     await page.say('go');
     await screen.findByText('one two three');

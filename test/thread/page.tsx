@@ -1,6 +1,6 @@
 import './jsdom.js';
 import { AssistantRuntimeProvider, useAui, type AssistantClient } from '@assistant-ui/react';
-import { act, configure, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { StrictMode, useLayoutEffect, useState, type ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -10,8 +10,6 @@ import type { EmbeddedAgent } from '../../src/testing/index.js';
 import { useFrameRuntime, type FrameRuntimeOptions } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import type { startAgent } from '../runtime/screen.js';
-
-configure({ asyncUtilTimeout: 10_000 }); // the machine may be busy with other tests
 
 export type Agent = Awaited<ReturnType<typeof startAgent>>;
 type RuntimeOptions = Partial<Parameters<typeof useConvexAgentRuntime<EmbeddedAgent['api']>>[0]>;

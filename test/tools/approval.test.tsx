@@ -199,7 +199,7 @@ describe('trying again', () => {
   const failed = makeCall({ state: 'output-error', attempt: 1 });
 
   it('is offered only where the tool says that it is safe', () => {
-    const actions = { retryToolCall: async () => {} };
+    const actions = { retryToolCalls: async () => {} };
     const offers = (display: Parameters<typeof ToolCallDisplay>[0]['display']) => {
       draw(<ToolCallDisplay call={failed} display={display!} />, { actions });
       fireEvent.click(screen.getByRole('button', { expanded: false }));
@@ -222,15 +222,15 @@ describe('trying again', () => {
 
   it('is asked for once, and given back when it is refused', async () => {
     const { promise, reject } = deferred();
-    const retryToolCall = vi.fn<Run>(() => promise);
+    const retryToolCalls = vi.fn<Run>(() => promise);
     const view = draw(<ToolCallDisplay call={failed} display={{ retry: 'safe' }} />, {
-      actions: { retryToolCall },
+      actions: { retryToolCalls },
     });
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     screen.getByRole('button', { name: 'Try again' }).focus();
     press('Try again');
     press('Trying again');
-    expect(retryToolCall.mock.calls).toEqual([[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]);
+    expect(retryToolCalls.mock.calls).toEqual([[[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]]);
     await act(async () => reject(new Error('It runs already.')));
     expect(screen.getByRole('status').textContent).toBe('It could not be started again. It runs already.');
     view.redraw(

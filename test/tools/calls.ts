@@ -48,6 +48,7 @@ export const anyCall = fc
     output: fc.option(plainJson, { nil: undefined }),
     settled: fc.boolean(),
     actionable: fc.boolean(),
+    outcome: fc.constantFrom(undefined, undefined, 'unknown' as const, 'interrupted' as const),
     approval: fc.option(
       fc.record(
         { id: fc.constant('a1'), approved: fc.boolean(), reason: fc.constant('no') },
@@ -56,12 +57,13 @@ export const anyCall = fc
       { nil: undefined },
     ),
   })
-  .map(({ state, output, approval, settled, ...rest }): DisplayedCall =>
+  .map(({ state, output, outcome, approval, settled, ...rest }): DisplayedCall =>
     makeCall({
       ...rest,
       state,
       settled: settled || state.startsWith('output-'),
       ...(output !== undefined && { output }),
+      ...(outcome && state === 'output-error' && { outcome }),
       ...(approval && { approval }),
     }),
   );

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isActivePhase, isFinalPhase, TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
 import { anyCall, makeCall } from './calls.js';
+import { expectProperty } from '../support/deep.js';
 
 describe('the phase of a call', () => {
   it.each([
@@ -22,6 +23,8 @@ describe('the phase of a call', () => {
     ['it is through', { state: 'output-available', output: 1 }, 'complete'],
     ['it gave nothing', { state: 'output-available', output: null }, 'complete'],
     ['it failed', { state: 'output-error' }, 'error'],
+    ['nobody knows how it ended', { state: 'output-error', outcome: 'unknown' }, 'error'],
+    ['it was stopped', { state: 'output-error', outcome: 'interrupted' }, 'cancelled'],
     ['it was denied', { state: 'output-denied' }, 'denied'],
     [
       'it was denied a moment ago',
@@ -52,7 +55,7 @@ describe('the phase of a call', () => {
   });
 
   it('never says that a call goes on which is over, nor that one is over which goes on', () => {
-    fc.assert(
+    expectProperty(
       fc.property(anyCall, fc.boolean(), (call, isStale) => {
         const phase = toolCallPhase(call, { isStale });
         expect(TOOL_PHASES).toContain(phase);

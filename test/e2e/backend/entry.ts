@@ -8,16 +8,17 @@ import { isAdmin } from '../../../demo/convex/admin.js';
 import { giveLife } from '../../../demo/convex/life.js';
 import schema from '../../../demo/convex/schema.js';
 import { titleOf } from '../../../demo/convex/stories/titleOf.js';
-import { defineThreadApi } from '../../../src/server/index.js';
+import { defineThreadApi, type ThreadComponents } from '../../../src/server/index.js';
+import assistantUi from '../../../src/test.js';
 import { createBackend, type Backend } from '../../../src/testing/index.js';
 import { gateReached, openGate, openRoad } from './gates.js';
 import { model } from './model.js';
 import { tools } from './tools.js';
 
-const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const components = componentsGeneric() as unknown as ThreadComponents;
 const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
 
-const chat = defineThreadApi<DataModel>(components.agent, {
+const chat = defineThreadApi<DataModel>(components, {
   agent: new PlainAgent(components.agent, { name: 'Assistant', languageModel: model }),
   authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())?.subject ?? 'visitor' }),
   authorizeDebug: isAdmin,
@@ -29,7 +30,8 @@ const chat = defineThreadApi<DataModel>(components.agent, {
   stopWhen: ({ steps }) => steps.length >= 20,
   saveStreamDeltas: { chunking: 'word', throttleMs: 40 }, // a write for every word is what most of the time was for
   checkStopEveryMs: 100,
-  checkRunsEveryMs: 500,
+  checkRunsEveryMs: 500, // half a minute by default
+  resumeDelayMs: () => 50, // a second by default
 });
 
 const vGate = { threadId: v.string(), gate: v.string() };
@@ -75,5 +77,5 @@ export default ({ origin }: { origin: string }): Backend =>
     origin,
     schema,
     modules: { ...modules, [`${FOLDER}chat.ts`]: chat, [`${FOLDER}e2e.ts`]: e2e },
-    components: { agent: agentTest },
+    components: { agent: agentTest, assistantUi },
   });

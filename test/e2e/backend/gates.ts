@@ -1,3 +1,5 @@
+import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
+
 interface Deferred {
   readonly promise: Promise<void>;
   readonly resolve: () => void;
@@ -50,6 +52,19 @@ export function openRoad(threadId: string): void {
 
 export const gateReached = (threadId: string, name: string): Promise<void> =>
   gateOf(threadId, name).reached.promise;
+
+/** Waits at the gate that a chunk has in it, after what comes before it was said. */
+export const gated = (threadId: string, signal: AbortSignal | undefined) =>
+  new TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart>({
+    async transform(part, controller) {
+      const found = part.type === 'text-delta' ? /^(\s*)⟦(\w+)⟧(.*)$/s.exec(part.delta) : null;
+      if (part.type !== 'text-delta' || !found) return controller.enqueue(part);
+      const [, before = '', gate = '', after = ''] = found;
+      controller.enqueue({ ...part, delta: before });
+      await passGate(threadId, gate, signal);
+      controller.enqueue({ ...part, delta: after });
+    },
+  });
 
 function defer(): Deferred {
   let resolve!: () => void;

@@ -1,6 +1,6 @@
-import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { demoModel } from '../../../demo/convex/script/demoModel.js';
 import { readTurn } from '../../../demo/convex/script/turn.js';
+import { storyOf } from '../../../demo/convex/stories/titleOf.js';
 import {
   scriptedModel,
   type ScriptedCall,
@@ -8,12 +8,12 @@ import {
   type Step,
 } from '../../../src/testing/index.js';
 import { randomSteps } from '../random.js';
-import { scenarios, type ScenarioName } from '../scenarios.js';
-import { passGate } from './gates.js';
+import { STORIES, scenarios, type ScenarioName } from '../scenarios.js';
+import { gated, passGate } from './gates.js';
 
 /** `single @thread` and `random 17 @thread`. */
 const ORDER = /^(\w+)(?: (\d+))? @(\S+)$/;
-const PACE_MS = 4;
+const PACE_MS = 1;
 
 /** Plays the scenarios, and is the demo's model for everything else. */
 export const model: ScriptedModel = {
@@ -21,7 +21,11 @@ export const model: ScriptedModel = {
   async doStream(call: ScriptedCall) {
     const { said, step } = readTurn(call.prompt);
     const order = ORDER.exec(said);
-    if (!order) return demoModel.doStream(call);
+    if (!order) {
+      const story = storyOf(said);
+      if (story === 'reload' && step === 2) await passGate(STORIES, story, call.abortSignal);
+      return demoModel.doStream(call);
+    }
     const [, name, seed, threadId] = order;
     const steps: readonly Step[] =
       seed === undefined ? scenarios[name as ScenarioName] : randomSteps(Number(seed));
@@ -32,16 +36,3 @@ export const model: ScriptedModel = {
     return { stream: stream.pipeThrough(gated(threadId!, call.abortSignal)) };
   },
 };
-
-/** Waits at the gate that a chunk has in it, after what comes before it was said. */
-const gated = (threadId: string, signal: AbortSignal | undefined) =>
-  new TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart>({
-    async transform(part, controller) {
-      const found = part.type === 'text-delta' ? /^(\s*)⟦(\w+)⟧(.*)$/s.exec(part.delta) : null;
-      if (part.type !== 'text-delta' || !found) return controller.enqueue(part);
-      const [, before = '', gate = '', after = ''] = found;
-      controller.enqueue({ ...part, delta: before });
-      await passGate(threadId, gate, signal);
-      controller.enqueue({ ...part, delta: after });
-    },
-  });

@@ -23,8 +23,21 @@ const removeFile = createTool({
   execute: async (_, { file }): Promise<string> => `removed ${file}`,
 });
 
+const { rebuildIndex } = demoTools;
+
+/** The demo's tool behind a gate: it kills its run, which must not happen before the page has seen the call. */
+const gatedRebuildIndex = createTool({
+  description: 'Builds the index, behind a gate.',
+  inputSchema: z.object({ index: z.string() }),
+  execute: async (ctx, input, options): Promise<object> => {
+    await passGate(ctx.threadId ?? '', 'rebuildIndex', options.abortSignal);
+    return rebuildIndex.execute!.call({ ...rebuildIndex, ctx }, input, options) as Promise<object>;
+  },
+});
+
 export const tools = {
   ...demoTools,
+  rebuildIndex: gatedRebuildIndex,
   ...Object.fromEntries([...PROBES, 'getMyResume', 'getMyJobPreferences'].map((name) => [name, probe])),
   removeFile,
 };

@@ -11,7 +11,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Api } from '../backend/entry.js';
-import { blocksOf, type ScenarioName, scenarios } from '../scenarios.js';
+import { blocksOf, STORIES, type ScenarioName, scenarios } from '../scenarios.js';
 import { startServer } from './server.js';
 import { expectTrueFrames } from './truth.js';
 import { watchPage, type Frame, type Row } from './watch.js';
@@ -46,9 +46,16 @@ export async function startThread(title?: string): Promise<string> {
   return threadId;
 }
 
+/** The gate of a story: `reached` returns when its run waits there. */
+export const storyGate = (gate: string) => ({
+  reached: () => client.action(e2e.reached, { threadId: STORIES, gate }),
+  open: () => client.mutation(e2e.open, { threadId: STORIES, gate }),
+});
+
 /** A device, with nothing on it. */
 export async function openDevice(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const device = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
+  device.setDefaultTimeout(90_000); // patience on a busy machine
   onTestFinished(() => device.close());
   return device;
 }
@@ -81,9 +88,12 @@ export async function openPage(address: string, device?: BrowserContext): Promis
 
 export interface Chat extends Opened {
   readonly threadId: string;
+  /** What the page holds now. */
   readonly read: () => Promise<Frame>;
-  /** The blocks of the newest answer. */
-  readonly answer: () => Promise<string[]>;
+  /** The last frame that the page has sent: poll this, it costs the browser nothing. */
+  readonly latest: () => Frame;
+  /** The blocks of the newest answer in `latest`. */
+  readonly answer: () => string[];
   readonly write: (prompt: string) => Promise<void>;
   /** Sends the prompt of a scenario. */
   readonly tell: (scenario: ScenarioName) => Promise<void>;
@@ -97,6 +107,9 @@ export interface Chat extends Opened {
   readonly end: () => Promise<void>;
 }
 
+/** A page that has not drawn anything yet. Whether something runs is not known, so nobody takes it for the end. */
+const LOADING: Frame = { rows: [], isRunning: true };
+
 /** The demo in a browser, in a thread of its own. */
 export async function openChat({
   threadId,
@@ -109,7 +122,8 @@ export async function openChat({
     ...opened,
     threadId: of,
     read: () => page.evaluate(() => window.readFrame()),
-    answer: async () => shownIn((await chat.read()).rows.findLast(({ role }) => role === 'assistant')),
+    latest: () => opened.loads.at(-1)?.at(-1) ?? LOADING,
+    answer: () => answerIn(chat.latest()),
     async write(prompt) {
       await page.getByRole('textbox', { name: 'Message', exact: true }).fill(prompt);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -132,11 +146,14 @@ export async function openChat({
       await panel.getByText(name, { exact: true }).click();
     },
     async end() {
-      await expect.poll(async () => (await chat.read()).isRunning).toBe(false);
+      await expect.poll(() => chat.latest().isRunning).toBe(false);
     },
   };
   return chat;
 }
+
+export const answerIn = ({ rows }: Frame): string[] =>
+  shownIn(rows.findLast(({ role }) => role === 'assistant'));
 
 export const shownIn = (row: Row | undefined): string[] => row?.blocks.map(({ shown }) => shown) ?? [];
 
@@ -147,7 +164,7 @@ export async function expectTold(chat: Chat, scenario: ScenarioName): Promise<vo
   await chat.end();
   const before = await chat.read();
   await chat.reload();
-  await expect.poll(chat.read).toEqual(before);
+  await expect.poll(chat.latest).toEqual(before);
   expectTrueFrames(chat.loads, blocks);
   expect(chat.errors).toEqual([]);
 }

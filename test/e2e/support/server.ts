@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
-import demo from '../../../demo/vite.config.js';
 import { embeddedConvex } from '../../../src/testing/vite.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Serves the built page with a backend of its own: what other tests have written slows nothing down. */
 export async function startServer(page: string): Promise<ViteDevServer> {
-  const { resolve } = demo({ mode: 'test', command: 'serve' });
   const server = await createServer({
     configFile: false,
     root: at('..'),
     publicDir: page,
     cacheDir: `${page}-server`,
-    resolve: resolve ?? {},
-    plugins: [embeddedConvex({ entry: at('../backend/entry.ts') })],
+    plugins: [embeddedConvex({ entry: at('../backend/built.ts') })],
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, ws: false, watch: null },
     logLevel: 'error',

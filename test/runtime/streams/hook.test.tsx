@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import agentTest from '@convex-dev/agent/test';
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -11,19 +11,18 @@ import { useThreadStreams, type ThreadStreams } from '../../../src/runtime/strea
 import {
   createEmbeddedAgent,
   createFaults,
-  delay,
   type EmbeddedAgent,
   type EmbeddedAgentOptions,
   hold,
   type Script,
   text,
 } from '../../../src/testing/index.js';
+import { everyDelta } from '../../support/agentOptions.js';
 import { expectNothingLost, expectSound } from '../../support/invariants.js';
+import { PATIENCE_MS } from '../../support/patience.js';
 import { contentOrder } from '../../support/view.js';
 import { plain, remove, tools, until } from '../../server/app.js';
 import { readRecording } from './record.js';
-
-configure({ asyncUtilTimeout: 30_000 });
 
 const open: EmbeddedAgent[] = [];
 beforeEach(() => {
@@ -56,7 +55,13 @@ function countRuns({ backend }: EmbeddedAgent): Asked[] {
 }
 
 async function start(script: Script, options: Partial<EmbeddedAgentOptions> = {}) {
-  const embedded = createEmbeddedAgent({ component: agentTest, script, tools: () => tools, ...options });
+  const embedded = createEmbeddedAgent({
+    component: agentTest,
+    script,
+    tools: () => tools,
+    ...everyDelta,
+    ...options,
+  });
   open.push(embedded);
   const runs = countRuns(embedded);
   const { client, api } = embedded;
@@ -117,19 +122,26 @@ function expectGrowing(seen: readonly ThreadStreams[], whole: string): void {
   expect(whole.startsWith(before)).toBe(true);
 }
 
-/** React's double rendering has nothing to do with the version of the agent, and this takes long. */
-const strictness = process.env['AGENT'] === '0.6' ? [false] : [false, true];
+/** Until a word is in the deltas that the agent has stored. */
+const untilStored = ({ embedded, threadId }: Awaited<ReturnType<typeof start>>, word: string) =>
+  vi.waitFor(
+    async () => {
+      const { deltas } = await readRecording(embedded, threadId);
+      expect(JSON.stringify(deltas)).toContain(word);
+    },
+    { timeout: PATIENCE_MS, interval: 50 }, // reading every delta is slow
+  );
 
 describe('a long stream', () => {
-  it.each(strictness)('is followed to its end with few questions (strict: %s)', async (strict) => {
-    const whole = number(600);
+  it.each([false, true])('is followed to its end with few questions (strict: %s)', async (strict) => {
+    const whole = number(240);
     const end = hold();
-    const app = await start([[text(whole), end]], { model: { chunkDelayMs: 2 } });
+    const app = await start([[text(whole), end]], { model: { chunkDelayMs: 1 } });
     const { seen, now, distinct } = follow(app, { strict });
     await act(() => app.send());
     await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
     const { deltas } = await readRecording(app.embedded, app.threadId);
-    expect(deltas.length).toBeGreaterThan(500);
+    expect(deltas.length).toBeGreaterThan(200);
     expectGrowing(seen, whole);
     expect(seen.every(({ error }) => !error)).toBe(true);
     expect(now().isBehind).toBe(false);
@@ -149,48 +161,46 @@ describe('a long stream', () => {
   });
 
   it('is caught up with from its beginning, page by page', async () => {
-    const whole = number(500);
-    const app = await start([[text(whole), delay(60_000)]], {
-      model: { chunkDelayMs: 2 },
-      checkStopEveryMs: 20,
-    });
+    const whole = number(250);
+    const end = hold();
+    const app = await start([[text(whole), end]], { model: { chunkDelayMs: 1 } });
     await app.send();
-    await until(async () => {
-      const { deltas } = await readRecording(app.embedded, app.threadId);
-      return JSON.stringify(deltas).includes('499 ');
-    });
+    await untilStored(app, '249 ');
     const { seen, now } = follow(app, { client: app.connect() });
     await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
     await waitFor(() => expect(now().isBehind).toBe(false));
     expectGrowing(seen, whole);
     expect(seen.some(({ isBehind }) => isBehind)).toBe(true);
     expect(app.runs.filter(({ kind }) => kind === 'deltas').length).toBeLessThan(12);
-    await app.client.mutation(app.api.stop, { threadId: app.threadId });
+    end.release();
     await act(app.idle);
   });
 
   it('survives connections that break in the middle', async () => {
-    const whole = number(200);
-    const app = await start([[text(whole), delay(60_000)]], {
-      model: { chunkDelayMs: 5 },
-      checkStopEveryMs: 20,
-    });
+    const pieces = ['one two ', 'three four ', 'five six ', 'seven eight '];
+    const holds = pieces.map(hold);
+    const script = pieces.flatMap((piece, i) => [text(piece), holds[i]!]);
+    const app = await start([script], { model: { chunkDelayMs: 1 } });
     const faults = createFaults();
     const client = app.connect({ faults });
     const { seen, now } = follow(app, { client });
+    const said = (count: number) => pieces.slice(0, count).join('');
     await act(() => app.send());
-    for (const word of ['20 ', '70 ', '120 ']) {
+    for (const count of [1, 2, 3]) {
       // oxlint-disable-next-line no-await-in-loop -- one fault after the other
-      await waitFor(() => expect(textOf(now().streams[0])).toContain(word), { interval: 2 });
+      await waitFor(() => expect(textOf(now().streams[0])).toBe(said(count)), { interval: 5 });
       faults.drop();
       // oxlint-disable-next-line no-await-in-loop -- one fault after the other
       await until(() => !client.connectionState().isWebSocketConnected);
+      holds[count - 1]!.release();
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      await untilStored(app, pieces[count]!.trim().split(' ')[1]!);
       faults.reconnect();
     }
-    await waitFor(() => expect(textOf(now().streams[0])).toBe(whole), { interval: 5 });
-    expectGrowing(seen, whole);
+    await waitFor(() => expect(textOf(now().streams[0])).toBe(said(4)), { interval: 5 });
+    expectGrowing(seen, said(4));
     expect(client.connectionState().connectionCount).toBe(4);
-    await app.client.mutation(app.api.stop, { threadId: app.threadId });
+    holds[3]!.release();
     await act(app.idle);
   });
 });
@@ -221,9 +231,8 @@ describe('a thread', () => {
   });
 
   it('is forgotten at once when another is shown, and when it is skipped', async () => {
-    const app = await start(({ step }) => [text(`thread ${step} says`), delay(60_000)], {
-      checkStopEveryMs: 20,
-    });
+    const end = hold();
+    const app = await start(({ step }) => [text(`thread ${step} says`), end]);
     const other = await app.createThread();
     await app.send();
     const { seen, now, rerender } = follow(app);
@@ -239,15 +248,13 @@ describe('a thread', () => {
     expect(now().streams).toEqual([]);
     rerender({ threadId: app.threadId });
     await waitFor(() => expect(textOf(now().streams[0])).toBe('thread 0 says'));
-    for (const threadId of [app.threadId, other]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await act(() => app.client.mutation(app.api.stop, { threadId }));
-    }
+    end.release();
     await act(app.idle);
   });
 
   it('gives the same object for as long as nothing changes', async () => {
-    const app = await start([[text('one two'), delay(60_000)]], { checkStopEveryMs: 20 });
+    const end = hold();
+    const app = await start([[text('one two'), end]]);
     await app.send();
     const { now, rerender } = follow(app);
     await waitFor(() => expect(textOf(now().streams[0])).toBe('one two'));
@@ -255,7 +262,7 @@ describe('a thread', () => {
     rerender({ threadId: app.threadId });
     await act(() => app.createThread());
     expect(now()).toBe(before);
-    await act(() => app.client.mutation(app.api.stop, { threadId: app.threadId }));
+    end.release();
     await act(app.idle);
   });
 
@@ -299,10 +306,7 @@ describe('a query that fails', () => {
     expect(other.now()).toMatchObject({ streams: [], isBehind: true });
     const rendered = [seen.length, other.seen.length];
     more.release();
-    await until(async () => {
-      const { deltas } = await readRecording(app.embedded, app.threadId);
-      return JSON.stringify(deltas).includes('three');
-    });
+    await untilStored(app, 'three');
     await new Promise((resolve) => setTimeout(resolve, 50)); // that nobody hears of it takes a while to see
     expect([seen.length, other.seen.length]).toEqual(rendered);
     await act(() => t.run((ctx) => ctx.db.delete('locks', lock)));
@@ -419,7 +423,9 @@ it('shows a call that is run again as running, then as what came of it', async (
   expect(contentOrder(last().messages[1]!)).toEqual(['tool:b:error', 'text:It failed.']);
   const before = frames.length;
   const isAgain = ({ snapshot }: (typeof frames)[number], i: number) => i >= before && snapshot.isRunning;
-  await act(() => app.client.mutation(app.api.retryToolCall, { threadId: app.threadId, toolCallId: 'b' }));
+  await act(() =>
+    app.client.mutation(app.api.retryToolCalls, { threadId: app.threadId, toolCallIds: ['b'] }),
+  );
   await until(() => frames.some(isAgain));
   again.release();
   const from = frames.findIndex(isAgain);

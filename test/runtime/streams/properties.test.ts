@@ -6,7 +6,8 @@ import {
   type StreamDelta,
   type StreamMessage,
 } from '../../../src/runtime/streams/index.js';
-import { parsePartialJson } from '../../../src/runtime/streams/partialJson.js';
+import { parsePartialJson } from '../../../src/bridge/partialJson.js';
+import { expectProperty } from '../../support/deep.js';
 
 type Chunk = Record<string, unknown> & { type: string };
 type Fields = AgentPart & Record<string, unknown>;
@@ -112,7 +113,7 @@ function inOrder(all: readonly Chunk[]): AgentUIMessage {
 
 describe('any delivery of a stream', () => {
   it('ends in the same message, in whatever pieces, order and number it comes', () => {
-    fc.assert(
+    expectProperty(
       fc.property(
         chunks,
         fc.array(cuts, { minLength: 1, maxLength: 3 }),
@@ -140,7 +141,7 @@ describe('any delivery of a stream', () => {
   });
 
   it('ends in the same message when the server has joined texts', () => {
-    fc.assert(
+    expectProperty(
       fc.property(chunks, cuts, fc.infiniteStream(fc.nat(1000)), (all, ends, order) => {
         const sent = [...split(all, ends), ...split(all, ends)]
           .map((delta) => ({
@@ -158,7 +159,7 @@ describe('any delivery of a stream', () => {
   });
 
   it('shows what is before a gap, and everything once the gap is closed', () => {
-    fc.assert(
+    expectProperty(
       fc.property(chunks, cuts, fc.nat(100), (all, ends, pick) => {
         const deltas = split(all, ends);
         fc.pre(deltas.length > 1);
@@ -176,7 +177,7 @@ describe('any delivery of a stream', () => {
   });
 
   it('changes one part at a time: the others stay the same objects, and no text gets shorter', () => {
-    fc.assert(
+    expectProperty(
       fc.property(chunks, (all) => {
         const reducer = create();
         let before = reducer.update([stream], []).messages[0]!;
@@ -222,7 +223,7 @@ describe('any delivery of a stream', () => {
       fc.array(fc.oneof({ weight: 9, arbitrary: listed }, fc.anything()), { maxLength: 3 }),
       fc.array(fc.oneof({ weight: 9, arbitrary: delta }, fc.anything()), { maxLength: 8 }),
     );
-    fc.assert(
+    expectProperty(
       fc.property(fc.array(update, { maxLength: 6 }), (updates) => {
         const reducer = create();
         for (const [streams, deltas] of updates) {
@@ -238,7 +239,7 @@ describe('any delivery of a stream', () => {
 
 describe('partial JSON', () => {
   it('is what JSON.parse gives, once it is whole', () => {
-    fc.assert(
+    expectProperty(
       fc.property(fc.json(), fc.nat(3), (text, indent) => {
         const spaced = JSON.stringify(JSON.parse(text), null, indent);
         expect(parsePartialJson(spaced)).toEqual(JSON.parse(spaced));
@@ -257,18 +258,18 @@ describe('partial JSON', () => {
         ([key, value]) => Object.hasOwn(whole, key) && isBeginning(value, (whole as Fields)[key]),
       );
     };
-    fc.assert(
+    expectProperty(
       fc.property(fc.jsonValue(), fc.nat(2), fc.nat(), (value, indent, at) => {
         const text = JSON.stringify(value, null, indent);
         const part = parsePartialJson(text.slice(0, at % (text.length + 1)));
         expect(part).toSatisfy((known: unknown) => isBeginning(known, JSON.parse(text)));
       }),
-      { numRuns: 1_000 },
+      1_000,
     );
   });
 
   it('has a value from its first one on', () => {
-    fc.assert(
+    expectProperty(
       fc.property(fc.jsonValue(), fc.nat(2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
         const parts = Array.from({ length: text.length }, (_, i) => parsePartialJson(text.slice(0, i + 1)));

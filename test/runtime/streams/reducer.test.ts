@@ -55,6 +55,13 @@ describe('a message', () => {
     ]);
   });
 
+  it('has the attempt that writes it, where the list says so', () => {
+    const reducer = create();
+    const before = reducer.update([stream()], []).messages[0]!;
+    expect(before).not.toHaveProperty('attempt');
+    expect(reducer.update([stream({ attempt: 2 })], []).messages[0]).toMatchObject({ attempt: 2 });
+  });
+
   it('keeps its time, and itself, until something changes', () => {
     let at = 7;
     const now = () => at++;

@@ -8,6 +8,7 @@ import {
   watchThreadStreams,
 } from '../../../src/runtime/streams/index.js';
 import { nextCursors } from '../../../src/runtime/streams/asking.js';
+import { expectProperty } from '../../support/deep.js';
 
 interface Args {
   readonly threadId: string;
@@ -272,7 +273,7 @@ describe('watching', () => {
       fc.record({ hole: fc.constantFrom('a', 'b') }),
       fc.constant({ again: true }),
     );
-    fc.assert(
+    expectProperty(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const { server, watch, listener } = createServer();
         const counts: Record<string, number> = { a: 0, b: 0 };
@@ -310,7 +311,7 @@ describe('watching', () => {
         stop();
         expect(server.open.size).toBe(0);
       }),
-      { numRuns: 60 },
+      60,
     );
   });
 });

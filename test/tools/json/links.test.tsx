@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toHref } from '../../../src/tools/json/url.js';
 import { screen, show } from './show.js';
+import { expectProperty } from '../../support/deep.js';
 
 afterEach(cleanup);
 
@@ -53,7 +54,7 @@ describe('a link', () => {
       fc.webUrl(),
       fc.tuple(scheme, fc.string()).map((parts) => parts.join(':')),
     );
-    fc.assert(
+    expectProperty(
       fc.property(text, (address) => {
         const href = toHref(address);
         expect(href === undefined || /^(https?:\/\/|mailto:)/.test(href)).toBe(true);

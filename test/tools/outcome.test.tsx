@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createToolRegistry, ToolCallDisplay, ToolCallGroup } from '../../src/tools/index.js';
+import type { DisplayedCall } from '../../src/tools/types.js';
+import { createTestStore, history, running } from '../store/support.js';
+import { assistant, tool, user } from '../support/build.js';
+import { makeCall } from './calls.js';
+import { draw } from './draw.js';
+
+afterEach(cleanup);
+
+type Run = (...args: unknown[]) => Promise<unknown>;
+
+const safe = createToolRegistry({
+  webSearch: { retry: 'safe', title: 'Web search', labels: { error: 'Search failed' } },
+});
+const unknown = makeCall({ state: 'output-error', outcome: 'unknown', errorText: 'boom' });
+const interrupted = makeCall({ state: 'output-error', outcome: 'interrupted', errorText: 'stopped' });
+const root = () => document.querySelector<HTMLElement>('[data-slot="tool-call"]')!;
+const open = () => fireEvent.click(screen.getByRole('button', { expanded: false }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+describe('a call whose outcome is unknown', () => {
+  it('says so in words and with its own shape, and does not say that it failed', () => {
+    draw(<ToolCallDisplay call={unknown} />, { registry: safe });
+    expect(root().dataset).toMatchObject({ state: 'error', outcome: 'unknown' });
+    const row = screen.getByRole('button', { name: /Web search.*outcome unknown/ });
+    expect(row.querySelector('[data-icon="unknown"]')).not.toBeNull();
+    expect(row.textContent).not.toMatch(/failed/i);
+  });
+
+  it('does not say how long it took', () => {
+    draw(<ToolCallDisplay call={{ ...unknown, durationMs: 5_000 }} />);
+    expect(document.querySelector('[data-slot="tool-elapsed"]')).toBeNull();
+  });
+
+  it('says that it may have taken effect when it is open', () => {
+    draw(<ToolCallDisplay call={unknown} />, { registry: safe });
+    open();
+    expect(document.querySelector('[data-slot="tool-error"]')!.textContent).toBe(
+      'The run was interrupted while this tool was running. It may have taken effect.',
+    );
+  });
+
+  it('is not mixed up with failed calls in the line of a group', () => {
+    const calls = [
+      makeCall({ toolCallId: 'a', state: 'output-error' }),
+      { ...unknown, toolCallId: 'b' },
+      makeCall({ toolCallId: 'c', output: 1 }),
+    ];
+    const view = draw(<ToolCallGroup calls={calls} />);
+    const header = () => document.querySelector('[data-slot="tool-group-trigger"]')!;
+    expect(header().textContent).toContain('3 tools, 1 failed, 1 unknown');
+    view.redraw(<ToolCallGroup calls={calls.slice(1)} />);
+    expect(header().textContent).toContain('2 tools, 1 unknown');
+    expect(header().textContent).not.toContain('failed');
+  });
+});
+
+describe('a call that was interrupted', () => {
+  it('is stopped, not failed', () => {
+    draw(<ToolCallDisplay call={interrupted} />, { registry: safe });
+    expect(root().dataset['state']).toBe('cancelled');
+    expect(root().dataset['outcome']).toBeUndefined();
+    open();
+    expect(document.querySelector('[data-slot="tool-error"]')!.textContent).toBe(
+      'This was stopped before it finished.',
+    );
+  });
+});
+
+describe('trying again', () => {
+  it.each([
+    ['failed', makeCall({ state: 'output-error' })],
+    ['was interrupted', interrupted],
+    ['has an unknown outcome', unknown],
+  ])('runs a call again that %s', (_, call) => {
+    const retryToolCalls = vi.fn<Run>(async () => {});
+    draw(<ToolCallDisplay call={call} />, { registry: safe, actions: { retryToolCalls } });
+    open();
+    press('Try again');
+    expect(retryToolCalls.mock.calls).toEqual([[[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]]);
+  });
+
+  it('is not offered in an earlier turn: the server would refuse it', () => {
+    const { store } = createTestStore();
+    store.ingest({ persisted: [...history(2), user(2), assistant(2, 1)] });
+    const actions = { retryToolCalls: async () => {} };
+    const call = (order: number) => ({ ...unknown, messageId: `T:${order}:assistant` });
+    draw(<ToolCallDisplay call={call(2)} />, { registry: safe, actions, store });
+    open();
+    expect(isOffered('Try again')).toBe(true);
+    cleanup();
+    draw(<ToolCallDisplay call={call(1)} />, { registry: safe, actions, store });
+    open();
+    expect(isOffered('Try again')).toBe(false);
+  });
+});
+
+describe('trying all of a group again', () => {
+  const calls: DisplayedCall[] = [
+    { ...unknown, toolCallId: 'a' },
+    makeCall({ toolCallId: 'b', output: 1 }),
+    makeCall({ toolCallId: 'c', state: 'output-error', attempt: 2 }),
+    { ...interrupted, toolCallId: 'd' },
+    makeCall({ toolCallId: 'e', state: 'output-error', toolName: 'sendMail' }),
+  ];
+
+  it('runs those again that can be, with one command', () => {
+    const retryToolCalls = vi.fn<Run>(async () => {});
+    draw(<ToolCallGroup calls={calls} />, { registry: safe, actions: { retryToolCalls } });
+    press('Try all 3 again');
+    expect(retryToolCalls).toHaveBeenCalledExactlyOnceWith(
+      ['a', 'c', 'd'].map((toolCallId) => ({ toolCallId, messageId: 'T:0:assistant' })),
+    );
+    press('Trying again');
+    expect(retryToolCalls).toHaveBeenCalledOnce();
+  });
+
+  it('is over when the calls run', () => {
+    const actions = { retryToolCalls: async () => {} };
+    const view = draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
+    press('Try all 3 again');
+    const again = calls.map((call) =>
+      call.state === 'output-error' && call.toolName === 'webSearch'
+        ? makeCall({ toolCallId: call.toolCallId, state: 'input-available', attempt: 3 })
+        : call,
+    );
+    view.redraw(<ToolCallGroup calls={again} />);
+    expect(document.querySelector('[data-slot="tool-retry-all"]')).toBeNull();
+  });
+
+  it('says why it was refused, and can be asked for again', async () => {
+    const actions = { retryToolCalls: async () => Promise.reject(new Error('Busy.')) };
+    draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
+    await act(async () => press('Try all 3 again'));
+    expect(screen.getByRole('status').textContent).toBe('It could not be started again. Busy.');
+    expect(isOffered('Try all 3 again')).toBe(true);
+  });
+
+  it('is not offered for one call, nor where the thread cannot do it', () => {
+    const retryToolCalls = async () => {};
+    draw(<ToolCallGroup calls={calls.slice(0, 2)} />, { registry: safe, actions: { retryToolCalls } });
+    expect(document.querySelector('[data-slot="tool-retry-all"]')).toBeNull();
+    cleanup();
+    draw(<ToolCallGroup calls={calls} />, { registry: safe });
+    expect(document.querySelector('[data-slot="tool-retry-all"]')).toBeNull();
+  });
+});
+
+describe('a call that does not respond', () => {
+  const stale = makeCall({ state: 'input-available' });
+
+  it('can be stopped alone and tried again', () => {
+    const stopToolCall = vi.fn<Run>(async () => {});
+    const retryToolCalls = vi.fn<Run>(async () => {});
+    const stop = vi.fn<Run>(async () => {});
+    draw(<ToolCallDisplay call={stale} isStale />, {
+      registry: safe,
+      actions: { stopToolCall, retryToolCalls, stop },
+    });
+    open();
+    press('Stop');
+    press('Try again');
+    const ref = { toolCallId: 'call_1', messageId: 'T:0:assistant' };
+    expect(stopToolCall.mock.calls).toEqual([[ref]]);
+    expect(retryToolCalls.mock.calls).toEqual([[[ref]]]);
+    expect(stop).not.toHaveBeenCalled();
+  });
+
+  it('ends the whole run where a call cannot be stopped alone', () => {
+    const stop = vi.fn<Run>(async () => {});
+    draw(<ToolCallDisplay call={stale} isStale />, { actions: { stop } });
+    open();
+    press('Stop');
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('shows a refused stop beside the button', async () => {
+    const stopToolCall = async () => Promise.reject(new Error('It is over.'));
+    draw(<ToolCallDisplay call={stale} isStale />, { actions: { stopToolCall } });
+    open();
+    await act(async () => press('Stop'));
+    expect(screen.getByRole('status').textContent).toBe('It could not be stopped. It is over.');
+  });
+});
+
+describe('a running call', () => {
+  it('is stopped alone once its tool runs; before that, the reply is', () => {
+    const actions = { stopToolCall: vi.fn<Run>(async () => {}), stop: vi.fn<Run>(async () => {}) };
+    const { store } = createTestStore();
+    store.ingest(running(0)(tool('call_1', 'input-streaming')));
+    const view = draw(<ToolCallDisplay call={makeCall({ state: 'input-streaming' })} />, { actions, store });
+    open();
+    expect(screen.getByRole('button', { name: 'Stop' }).title).toBe('Stops the whole reply');
+    view.redraw(<ToolCallDisplay call={makeCall({ state: 'input-available' })} />);
+    expect(screen.getByRole('button', { name: 'Stop' }).title).toBe('Stops only this tool');
+    press('Stop');
+    expect(actions.stopToolCall).toHaveBeenCalledOnce();
+    expect(actions.stop).not.toHaveBeenCalled();
+  });
+});
