@@ -1,4 +1,5 @@
 import agentTest from '@convex-dev/agent/test';
+import assistantUi from 'convex-assistant-ui/test';
 import { createBackend, type Backend } from 'convex-assistant-ui/testing';
 import schema from './convex/schema.js';
 
@@ -7,4 +8,4 @@ const modules = import.meta.glob(['./convex/**/*.{ts,js}', '!./convex/convex.con
 
 // oxlint-disable-next-line import/no-default-export -- what the plugin asks for
 export default ({ origin }: { origin: string }): Backend =>
-  createBackend({ origin, schema, modules, components: { agent: agentTest } });
+  createBackend({ origin, schema, modules, components: { agent: agentTest, assistantUi } });

@@ -14,9 +14,12 @@ export const {
   sendMessage,
   generateUploadUrl,
   stop,
+  stopToolCall,
+  resume,
   respondToApproval,
   submitToolResult,
-  retryToolCall,
+  retryToolCalls,
+  getToolCalls,
   regenerate,
   editMessage,
   deleteMessage,
@@ -29,11 +32,8 @@ export const {
   deleteThread,
   // for itself
   runThread,
-  settleRun,
-  recordTiming,
-  titleThread,
-  replaceTitle,
-} = defineThreadApi<DataModel>(components.agent, {
+  commitRun,
+} = defineThreadApi<DataModel>(components, {
   agent,
   // The demo has no login: without one, everybody is the same visitor.
   authorize: ownerOnly<DataModel>(

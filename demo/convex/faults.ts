@@ -30,21 +30,14 @@ export const countAttempt = internalMutation({
 });
 
 async function kill(ctx: MutationCtx, threadId: string): Promise<boolean> {
+  const runs = await ctx.runQuery(components.assistantUi.runs.listLive, { threadId });
   const jobs = await ctx.db.system.query('_scheduled_functions').order('desc').take(200);
-  const run = jobs.find(
-    ({ name, args, state }) =>
-      name.endsWith('runThread') &&
-      state.kind === 'inProgress' &&
-      (args[0] as { threadId?: string } | undefined)?.threadId === threadId,
+  const running = jobs.filter(
+    ({ _id, state }) => state.kind === 'inProgress' && runs.some(({ jobId }) => jobId === _id),
   );
-  if (!run) return false;
-  await ctx.scheduler.cancel(run._id);
-  if (takeLife(threadId)) return true;
-  // A deployment lets an action that was cancelled run on. It ends when its next delta is refused.
-  const streams = await ctx.runQuery(components.agent.streams.list, { threadId });
-  for (const { streamId } of streams) {
-    // oxlint-disable-next-line no-await-in-loop -- there is one, hardly ever two
-    await ctx.runMutation(components.agent.streams.abort, { streamId, reason: 'killed' });
-  }
+  if (running.length === 0) return false;
+  await Promise.all(running.map(({ _id }) => ctx.scheduler.cancel(_id)));
+  // A deployment lets a cancelled action run on: there it finds out that it was replaced.
+  takeLife(threadId);
   return true;
 }

@@ -2,6 +2,7 @@
 // As `npx convex dev` writes it; there it is written anew.
 import type { ApiFromModules, FilterApi, FunctionReference } from 'convex/server';
 import type { AgentComponent } from '@convex-dev/agent';
+import type { ComponentApi as AssistantUiComponent } from 'convex-assistant-ui/_generated/component.js';
 import type * as admin from '../admin.js';
 import type * as chat from '../chat.js';
 import type * as demo from '../demo.js';
@@ -24,4 +25,4 @@ declare const fullApi: ApiFromModules<{
 
 export declare const api: FilterApi<typeof fullApi, FunctionReference<any, 'public'>>;
 export declare const internal: FilterApi<typeof fullApi, FunctionReference<any, 'internal'>>;
-export declare const components: { agent: AgentComponent };
+export declare const components: { agent: AgentComponent; assistantUi: AssistantUiComponent };

@@ -6,13 +6,20 @@ export const crash: Told = ({ outcomes, result }) => {
   if (index) {
     return [
       text(
-        `The index is new: ${index.documents.toLocaleString('en')} documents. This time the server held out.`,
+        `The index is ready: ${index.documents.toLocaleString('en')} documents. This time the server held out.`,
       ),
     ];
   }
-  if (outcomes.length > 0) return [text('The index could not be built. You can open its row and try again.')];
+  if (outcomes.length > 0) {
+    return [
+      text(
+        'The server went down while the index was being built, so nobody knows how far it got. ' +
+          'I am still here: open the row above and try again.',
+      ),
+    ];
+  }
   return [
-    text('I build the index anew. That takes a few seconds.'),
+    text('I rebuild the index. That takes a few seconds.'),
     toolCall('rebuildIndex', { index: 'aurora-files' }),
   ];
 };
