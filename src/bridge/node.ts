@@ -28,7 +28,7 @@ export interface Node extends Item {
   readonly index?: number;
   /** The id of a call on the screen. */
   id?: string;
-  /** It begins anew: what was shown under this id was of an earlier attempt. */
+  /** Replaces what an earlier attempt showed under this id. */
   isAgain?: true;
 }
 

@@ -117,7 +117,7 @@ function stateOf(state: unknown, output: unknown, isPreliminary: boolean): ToolC
 
 /**
  * The later word of one source about a call, over an earlier one: the state only rises, and between two finals the
- * later wins. A later attempt begins anew.
+ * later wins. A later attempt replaces an earlier one.
  */
 export const raise = (earlier: ToolState, later: ToolState): ToolState =>
   laterAttempt(earlier, later) ?? (isBehind(later, earlier) ? fill(earlier, later) : fill(later, earlier));

@@ -486,7 +486,7 @@ describe('a long run', () => {
 });
 
 describe('jobs of another scheduler', () => {
-  it('are started by `schedule`, and found dead when they give no sign of life', async () => {
+  it('are started by `schedule`', async () => {
     const scheduled: number[] = [];
     const app = await startApp([[text('Hello.')]], {
       schedule: async (ctx, { fn, args, delayMs }) => {
