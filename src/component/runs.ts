@@ -101,6 +101,28 @@ export const listLive = query({
   },
 });
 
+/** How many runs are live in a thread and for a user. Counts no further than `max`. */
+export const countLive = query({
+  args: { threadId: v.string(), userId: v.string(), max: v.number() },
+  returns: v.object({ thread: v.number(), user: v.number() }),
+  handler: async (ctx, { threadId, userId, max }) => {
+    let [thread, user] = [0, 0];
+    for (const status of ['queued', 'running'] as const) {
+      const ofThread = await ctx.db
+        .query('runs')
+        .withIndex('by_thread_status', (q) => q.eq('threadId', threadId).eq('status', status))
+        .take(max);
+      const ofUser = await ctx.db
+        .query('runs')
+        .withIndex('by_user_status', (q) => q.eq('userId', userId).eq('status', status))
+        .take(max);
+      thread += ofThread.length;
+      user += ofUser.length;
+    }
+    return { thread, user };
+  },
+});
+
 /**
  * Hands the run to a new action: from here on the old attempt cannot write. Returns the new attempt, or null when the
  * attempt was replaced already.
@@ -113,6 +135,7 @@ export const takeOver = mutation({
     if (!run) return null;
     const attempt = run.attempt + 1;
     await move(ctx, run, 'queued', { attempt, resumes: run.resumes + (isResume ? 1 : 0) });
+    await noteActivity(ctx, run._id);
     return attempt;
   },
 });
@@ -140,6 +163,22 @@ export const listByOrder = query({
       .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).eq('order', order))
       .order('desc')
       .take(MAX_LIVE_RUNS),
+});
+
+/** More later runs than an edit could ever remove. */
+const MAX_LATER_RUNS = 4_000;
+
+/** Whether another user has sent something after a turn. */
+export const hasOthersAfter = query({
+  args: { threadId: v.string(), order: v.number(), userId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { threadId, order, userId }) => {
+    const later = await ctx.db
+      .query('runs')
+      .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).gt('order', order))
+      .take(MAX_LATER_RUNS);
+    return later.some((run) => run.userId !== userId);
+  },
 });
 
 /** Ends the run. Returns false when the attempt was replaced or had ended. */

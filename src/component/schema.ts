@@ -27,8 +27,8 @@ export default defineSchema({
     .index('by_user', ['userId', 'archived', 'lastActivityAt']),
   uploads: defineTable(vUploadFields)
     .index('by_storage', ['storageId'])
-    .index('by_user', ['userId'])
-    .index('by_unused', ['usedBy', 'createdAt']),
+    .index('by_message', ['messageId'])
+    .index('by_thread_order', ['threadId', 'order']),
   feedback: defineTable(vFeedbackFields)
     .index('by_message', ['messageId', 'userId'])
     .index('by_thread_order', ['threadId', 'order']),

@@ -37,6 +37,7 @@ export const commit = mutation({
       messageId: open?.messageId,
       stepOrder: open?.stepOrder,
       content: undefined,
+      checkpoint: undefined,
       position,
       count: step.count + (isStep ? 1 : 0),
     });
@@ -57,7 +58,27 @@ export const setStream = mutation({
     await ctx.db.patch('steps', step._id, {
       stream: { streamId, attempt: fence.attempt },
       position: { cursor: 0, skip: 0 },
+      checkpoint: undefined,
     });
+    return null;
+  },
+});
+
+/** Remembers what the stream holds of a long step, so that settling reads only the deltas after it. */
+export const setCheckpoint = mutation({
+  args: {
+    ...vFence,
+    /** The pending row of the step that the checkpoint belongs to. */
+    messageId: v.string(),
+    checkpoint: v.object({ cursor: v.number(), chunks: v.string() }),
+  },
+  returns: v.null(),
+  handler: async (ctx, { messageId, checkpoint, ...fence }) => {
+    const run = await currentRun(ctx, fence);
+    const step = run && (await stepOf(ctx, run._id));
+    // Once a tool has started, `content` holds all that the model said.
+    const isOpen = step?.messageId === messageId && step.content === undefined;
+    if (isOpen) await ctx.db.patch('steps', step._id, { checkpoint });
     return null;
   },
 });

@@ -61,6 +61,16 @@ export async function insert(
   return { id, transition: { toolCallId, toolName, messageId, from: null, to, attempt } };
 }
 
+/** Whether a person allowed this attempt of the call, with these arguments. */
+export const isApproved = (
+  { approval, attempt }: Pick<Doc<'toolCalls'>, 'approval' | 'attempt'>,
+  argsDigest: string | undefined,
+): boolean =>
+  approval?.approved === true &&
+  approval.by !== undefined &&
+  approval.attempt === attempt &&
+  approval.argsDigest === argsDigest;
+
 /** The same for every attempt of a call: with it a tool can tell that it has done its work before. */
 export const keyOf = (
   threadId: string,

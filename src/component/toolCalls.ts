@@ -7,6 +7,7 @@ import {
   change,
   findCall,
   insert,
+  isApproved,
   keyOf,
   MAX_CALLS_PER_PAGE,
   MAX_CALLS_PER_ROW,
@@ -16,18 +17,36 @@ import {
   type Transition,
 } from './toolCallRecords.js';
 import { isFinal } from './transitions.js';
-import { vApproval, vFence, vToolCallStatus } from './validators.js';
+import { vFence, vQuestion, vToolCallStatus } from './validators.js';
 
-/** Records that tools are about to run, with what the model said in this step so far. */
+const NOT_APPROVED = 'Not run: no one approved this call with these arguments.';
+
+const vStarted = v.object({
+  id: v.id('toolCalls'),
+  idempotencyKey: v.string(),
+  attempt: v.number(),
+  /** No person allowed this call with these arguments: it must not run. */
+  isRefused: v.boolean(),
+});
+
+/**
+ * Records that tools are about to run, with what the model said in this step so far. A call that needs approval, or
+ * that asked for one, starts only if a person gave it.
+ */
 export const start = mutation({
-  args: { ...vFence, content: v.optional(v.string()), calls: v.array(vNewCall) },
-  returns: v.union(
-    v.object({
-      calls: v.array(v.object({ id: v.id('toolCalls'), idempotencyKey: v.string(), attempt: v.number() })),
-      transitions: v.array(vTransition),
-    }),
-    v.null(),
-  ),
+  args: {
+    ...vFence,
+    content: v.optional(v.string()),
+    calls: v.array(
+      v.object({
+        ...vNewCall.fields,
+        needsApproval: v.boolean(),
+        /** Of the arguments that the tool is about to get. */
+        argsDigest: v.optional(v.string()),
+      }),
+    ),
+  },
+  returns: v.union(v.object({ calls: v.array(vStarted), transitions: v.array(vTransition) }), v.null()),
   handler: async (ctx, { content, calls, ...fence }) => {
     const run = await currentRun(ctx, fence);
     if (!run) return null;
@@ -35,29 +54,37 @@ export const start = mutation({
       .query('steps')
       .withIndex('by_run', (q) => q.eq('runId', run._id))
       .first();
-    if (step && content !== undefined) await ctx.db.patch('steps', step._id, { content });
+    if (step && content !== undefined) {
+      await ctx.db.patch('steps', step._id, { content, checkpoint: undefined });
+    }
     const now = Date.now();
-    const started: Array<{ id: Doc<'toolCalls'>['_id']; idempotencyKey: string; attempt: number }> = [];
+    const started: Array<typeof vStarted.type> = [];
     const transitions: Transition[] = [];
-    for (const call of calls) {
+    for (const { needsApproval, argsDigest, ...call } of calls) {
       const existing = await findCall(ctx, call.messageId, call.toolCallId);
       // The write was committed before, and its reply got lost.
       const isRepeatedWrite = existing?.status === 'running' && existing.runId === run._id;
       const attempt = existing?.attempt ?? 1;
-      const fields = { status: 'running' as const, attempt, startedAt: now, updatedAt: now };
+      const mustBeApproved = needsApproval || existing?.status === 'awaitingApproval';
+      const isRefused = mustBeApproved && !(existing && isApproved(existing, argsDigest));
+      const status = isRefused ? ('failed' as const) : ('running' as const);
+      const fields = isRefused
+        ? { status, attempt, updatedAt: now, endedAt: now, errorText: NOT_APPROVED }
+        : { status, attempt, updatedAt: now, startedAt: now };
       const recorded = existing
-        ? await change(ctx, existing, 'running', {
-            ...fields,
-            runId: run._id,
+        ? await change(ctx, existing, status, {
             output: undefined,
             error: undefined,
+            errorText: undefined,
             endedAt: undefined,
             stopRequested: undefined,
+            ...fields,
+            runId: run._id,
           })
         : await insert(ctx, run, call, fields);
       if (!recorded) continue;
       const idempotencyKey = existing?.idempotencyKey ?? keyOf(run.threadId, call);
-      started.push({ id: recorded.id, idempotencyKey, attempt });
+      started.push({ id: recorded.id, idempotencyKey, attempt, isRefused });
       if (!isRepeatedWrite) transitions.push(recorded.transition);
     }
     return { calls: started, transitions };
@@ -73,7 +100,8 @@ export const upsert = mutation({
         ...vNewCall.fields,
         status: vToolCallStatus,
         error: v.optional(v.string()),
-        approval: v.optional(vApproval),
+        errorText: v.optional(v.string()),
+        question: v.optional(vQuestion),
       }),
     ),
   },
@@ -83,12 +111,15 @@ export const upsert = mutation({
     if (!run) return [];
     const now = Date.now();
     const transitions: Transition[] = [];
-    for (const { status, error, approval, ...call } of calls) {
+    for (const { status, error, errorText, question, ...call } of calls) {
       const existing = await findCall(ctx, call.messageId, call.toolCallId);
+      // A question is about the attempt that would run next.
+      const approval = question && { ...question, attempt: existing?.attempt ?? 1 };
       const fields = {
         updatedAt: now,
         ...(isFinal(status) && { endedAt: now }),
         ...(error !== undefined && { error }),
+        ...(errorText !== undefined && { errorText }),
         ...(approval && { approval }),
       };
       if (existing && (existing.status === status || isFinal(existing.status))) {
@@ -127,6 +158,7 @@ export const requeue = mutation({
             args: call.args,
             output: undefined,
             error: undefined,
+            errorText: undefined,
             startedAt: undefined,
             endedAt: undefined,
             stopRequested: undefined,
@@ -165,10 +197,14 @@ export const setResult = mutation({
 
 /** Records that a call failed, or that a person stopped it, before anyone hears of it. */
 export const setError = mutation({
-  args: { ...vOutcome, error: v.string(), isStopped: v.boolean() },
+  args: { ...vOutcome, error: v.string(), errorText: v.optional(v.string()), isStopped: v.boolean() },
   returns: v.union(v.array(vTransition), v.null()),
-  handler: (ctx, { id, output, error, isStopped, ...fence }) =>
-    finish(ctx, fence, id, isStopped ? 'interrupted' : 'failed', { output, error }),
+  handler: (ctx, { id, output, error, errorText, isStopped, ...fence }) =>
+    finish(ctx, fence, id, isStopped ? 'interrupted' : 'failed', {
+      output,
+      error,
+      ...(errorText !== undefined && { errorText }),
+    }),
 });
 
 /** Drops the payload of a call whose rows are stored. Only its outcome stays. */
@@ -253,8 +289,8 @@ export const decide = mutation({
     const transitions: Transition[] = [];
     for (const { messageId, toolCallId, ...decision } of decisions) {
       const call = await findCall(ctx, messageId, toolCallId);
-      if (call?.status !== 'awaitingApproval') continue;
-      const fields = { approval: { ...decision, at }, updatedAt: at };
+      if (call?.status !== 'awaitingApproval' || call.approval?.approvalId !== decision.approvalId) continue;
+      const fields = { approval: { ...call.approval, ...decision, at }, updatedAt: at };
       if (decision.approved) {
         await ctx.db.patch('toolCalls', call._id, fields);
         continue;
@@ -319,7 +355,7 @@ async function finish(
   fence: { runId: Doc<'runs'>['_id']; attempt: number },
   id: Doc<'toolCalls'>['_id'],
   to: 'succeeded' | 'failed' | 'interrupted',
-  fields: { output: string; error?: string },
+  fields: { output: string; error?: string; errorText?: string },
 ): Promise<Transition[] | null> {
   if (!(await currentRun(ctx, fence))) return null;
   const call = await ctx.db.get('toolCalls', id);

@@ -28,9 +28,17 @@ export type ToolCallStatus = typeof vToolCallStatus.type;
 export const vAnsweredBy = v.union(v.literal('server'), v.literal('client'), v.literal('provider'));
 export type AnsweredBy = typeof vAnsweredBy.type;
 
-/** A person's decision about one call. */
-export const vApproval = v.object({
+/** What a person is asked about: one call, with these arguments. */
+export const vQuestion = v.object({
   approvalId: v.string(),
+  /** Of the arguments that the person sees. */
+  argsDigest: v.string(),
+});
+
+/** A person's decision. It is valid for one call, one attempt and one set of arguments. */
+export const vApproval = v.object({
+  ...vQuestion.fields,
+  attempt: v.number(),
   approved: v.optional(v.boolean()),
   by: v.optional(v.string()),
   at: v.optional(v.number()),
@@ -79,6 +87,8 @@ export const vStepFields = {
     /** How many `start-step` chunks follow the cursor before the open step begins. */
     skip: v.number(),
   }),
+  /** What the stream held of a long open step up to a cursor, as JSON text of its chunks. */
+  checkpoint: v.optional(v.object({ cursor: v.number(), chunks: v.string() })),
   /** The last write that was stored, so that a write whose reply was lost is not repeated. */
   saved: v.optional(v.object({ key: v.string(), messageIds: v.array(v.string()) })),
 };
@@ -101,8 +111,10 @@ export const vToolCallFields = {
   args: v.optional(v.string()),
   /** JSON text of a tool-result `output`, until the step is stored. */
   output: v.optional(v.string()),
-  /** Why it failed, in one line. */
+  /** What was thrown. Only those whom `authorizeDebug` allows may read it. */
   error: v.optional(v.string()),
+  /** What readers and the model may read of it, if it was meant for them. */
+  errorText: v.optional(v.string()),
   /** Set when a person asked to stop this call alone. */
   stopRequested: v.optional(v.boolean()),
   approval: v.optional(vApproval),
@@ -125,14 +137,15 @@ export const vThreadFields = {
   lastReadAt: v.optional(v.number()),
 };
 
+/** A file that a message uses. A file without a record is not attached yet. */
 export const vUploadFields = {
-  storageId: v.string(),
+  storageId: v.id('_storage'),
+  /** Who uploaded it. */
   userId: v.string(),
-  threadId: v.optional(v.string()),
+  threadId: v.string(),
+  order: v.number(),
+  messageId: v.string(),
   bytes: v.number(),
-  /** The row that uses it. */
-  usedBy: v.optional(v.string()),
-  createdAt: v.number(),
 };
 
 export const vFeedbackType = v.union(v.literal('positive'), v.literal('negative'));

@@ -1,39 +1,32 @@
-import type { AgentComponent, ThreadDoc } from '@convex-dev/agent';
+import type { ThreadDoc } from '@convex-dev/agent';
 import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
-import { createAgentPort, type Reader } from './agentPort.js';
+import { ConvexError } from 'convex/values';
+import type { Reader } from './agentPort.js';
 import { threadError } from './errors.js';
-import type { Authorize, Caller, CallerCtx, ThreadAction, ThreadApi } from './options.js';
+import type { AccessRequest, Authorize, Caller, CallerCtx, ThreadApi } from './options.js';
 
 /** Lets users access their own threads and no others. */
-export function ownerOnly<DataModel extends GenericDataModel = GenericDataModel>(
-  component: AgentComponent,
-  userIdOf: (ctx: CallerCtx<DataModel>) => Promise<string | null | undefined>,
-): Authorize<DataModel> {
-  const agent = createAgentPort(component);
-  return async (ctx, threadId) => {
+export const ownerOnly =
+  <DataModel extends GenericDataModel = GenericDataModel>(
+    userIdOf: (ctx: CallerCtx<DataModel>) => Promise<string | null | undefined>,
+  ): Authorize<DataModel> =>
+  async (ctx, { threadId, ownerId }) => {
     const userId = await userIdOf(ctx);
     if (!userId) return null;
-    if (threadId === undefined) return { userId };
-    const thread = await agent.findThread(ctx, threadId);
-    return thread?.userId === userId ? { userId } : null;
+    return threadId === undefined || ownerId === userId ? { userId } : null;
   };
-}
 
 /**
  * Refuses in one way whatever the reason, so that a stranger cannot tell a thread that exists from one that does not,
- * nor a refusal from a lookup that failed.
+ * nor a refusal from a lookup that failed. Only what the app throws as a `ConvexError` is meant for the caller.
  */
-export async function authorized(
-  api: ThreadApi,
-  ctx: CallerCtx,
-  threadId: string | undefined,
-  action: ThreadAction,
-): Promise<Caller> {
+export async function authorized(api: ThreadApi, ctx: CallerCtx, request: AccessRequest): Promise<Caller> {
   let caller: Caller | null = null;
   try {
-    caller = await api.options.authorize(ctx, threadId, action);
+    caller = await api.options.authorize(ctx, request);
   } catch (error) {
-    console.error(`authorize failed for ${action}`, error);
+    if (error instanceof ConvexError) throw error;
+    console.error(`authorize failed for ${request.action}`, error);
   }
   if (!caller) throw threadError('forbidden', 'You cannot do this.');
   return caller;

@@ -8,11 +8,15 @@ import {
   type PaginationOptions,
   type PaginationResult,
 } from 'convex/server';
+import type { RowPosition } from './rowPosition.js';
 
 /**
  * Everything this package calls in the agent's component. Nothing else may use `AgentComponent`, so that a new version
  * of the agent is a change to this file.
  */
+
+/** The owner of threads that are being deleted. It cannot be the id of a user. */
+const DELETED_USER = 'convex-assistant-ui:deleted';
 
 /** A context that can read: of a query, a mutation or an action. */
 export type Reader = Pick<GenericActionCtx<GenericDataModel>, 'runQuery'>;
@@ -24,6 +28,7 @@ type Streams = AgentComponent['streams'];
 
 /** A row as the agent stores it. */
 export type Row = MessageDoc;
+export type ListRowsArgs = FunctionArgs<Messages['listMessagesByThreadId']>;
 export type AddRowsArgs = FunctionArgs<Messages['addMessages']>;
 export type NewRow = AddRowsArgs['messages'][number];
 export type RowMessage = NewRow['message'];
@@ -40,13 +45,15 @@ export type InterceptedWrite = 'addRows' | 'finalizeRow' | 'createStream' | 'add
 export type AgentPort = ReturnType<typeof createAgentPort>;
 
 export function createAgentPort(component: AgentComponent) {
-  const { messages, streams, threads, files } = component;
+  const { messages, streams, threads } = component;
   const intercepted: ReadonlyMap<string, InterceptedWrite> = new Map([
     [addressOf(messages.addMessages), 'addRows'],
     [addressOf(messages.finalizeMessage), 'finalizeRow'],
     [addressOf(streams.create), 'createStream'],
     [addressOf(streams.addDelta), 'addDelta'],
   ]);
+
+  const listAddress = addressOf(messages.listMessagesByThreadId);
 
   const getRow = async (ctx: Reader, messageId: string): Promise<Row | null> => {
     const [row] = await ctx.runQuery(messages.getMessagesByIds, { messageIds: [messageId] });
@@ -60,6 +67,9 @@ export function createAgentPort(component: AgentComponent) {
     writeOf: (ref: Parameters<Writer['runMutation']>[0]): InterceptedWrite | undefined =>
       intercepted.get(addressOf(ref)),
 
+    /** Whether the agent is about to list rows. */
+    isListOf: (ref: Parameters<Reader['runQuery']>[0]): boolean => addressOf(ref) === listAddress,
+
     getRow,
 
     /** Null for a deleted row, undefined for an id that cannot be the id of a row. */
@@ -71,24 +81,46 @@ export function createAgentPort(component: AgentComponent) {
       return rows.filter((row) => row !== null);
     },
 
+    /** Rows of a thread, newest first. Reads at most about `maxBytes`, and returns fewer rows then. */
     listRows: (
       ctx: Reader,
       args: {
         threadId: string;
-        cursor: string | null;
+        /** Where an earlier call stopped, or only rows before a position; from the newest without both. */
+        cursor?: string;
+        before?: RowPosition | undefined;
         numItems: number;
-        /** Starts at the turn of this row instead of the newest. */
-        from?: string | undefined;
+        maxBytes?: number;
         statuses?: Array<Row['status']>;
+        withoutTools?: boolean;
       },
     ): Promise<PaginationResult<Row>> =>
       ctx.runQuery(messages.listMessagesByThreadId, {
         threadId: args.threadId,
         order: 'desc',
-        paginationOpts: { cursor: args.cursor, numItems: args.numItems },
-        ...(args.from !== undefined && { upToAndIncludingMessageId: args.from }),
+        paginationOpts: {
+          cursor: args.cursor ?? cursorBefore(args.before),
+          numItems: args.numItems,
+          maximumBytesRead: Math.max(args.maxBytes ?? MAX_LIST_BYTES, 1),
+        },
         ...(args.statuses && { statuses: args.statuses }),
+        ...(args.withoutTools && { excludeToolMessages: true }),
       }),
+
+    /** The agent's own list, within a number of bytes. */
+    readRows: (ctx: Reader, args: ListRowsArgs, maxBytes: number): Promise<PaginationResult<Row>> =>
+      ctx.runQuery(messages.listMessagesByThreadId, {
+        ...args,
+        paginationOpts: {
+          cursor: null,
+          numItems: 0,
+          ...args.paginationOpts,
+          maximumBytesRead: Math.max(Math.min(maxBytes, MAX_LIST_BYTES), 1),
+        },
+      }),
+
+    /** The cursor of a list that goes on before a row. */
+    cursorAt: ({ order, stepOrder }: Row): string => cursorBefore({ order, stepOrder })!,
 
     addRows: async (ctx: Writer, args: AddRowsArgs): Promise<Row[]> =>
       (await ctx.runMutation(messages.addMessages, args)).messages,
@@ -143,9 +175,11 @@ export function createAgentPort(component: AgentComponent) {
       await ctx.runMutation(streams.abort, { streamId, reason });
     },
 
-    /** The thread, or null: also for an id that cannot be the id of a thread. */
-    findThread: (ctx: Reader, threadId: string): Promise<ThreadDoc | null> =>
-      ctx.runQuery(threads.getThread, { threadId }).catch(() => null),
+    /** The thread, or null: also for an id that cannot be the id of a thread, and for a thread that is being deleted. */
+    findThread: async (ctx: Reader, threadId: string): Promise<ThreadDoc | null> => {
+      const thread = await ctx.runQuery(threads.getThread, { threadId }).catch(() => null);
+      return thread?.userId === DELETED_USER ? null : thread;
+    },
 
     listThreads: (
       ctx: Reader,
@@ -164,17 +198,31 @@ export function createAgentPort(component: AgentComponent) {
       await ctx.runMutation(threads.updateThread, { threadId, patch });
     },
 
-    /** Deletes the thread in the background, a batch at a time. */
-    deleteThread: async (ctx: Writer, threadId: string): Promise<void> => {
-      await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId });
+    /** Takes the thread from its user. No one finds it any more. */
+    markDeleted: async (ctx: Writer, threadId: string): Promise<void> => {
+      const patch = { userId: DELETED_USER, title: '', status: 'archived' as const };
+      await ctx.runMutation(threads.updateThread, { threadId, patch });
     },
 
-    addFile: (
-      ctx: Writer,
-      args: { storageId: string; hash: string; mediaType: string; filename?: string },
-    ): Promise<{ fileId: string; storageId: string }> => ctx.runMutation(files.addFile, args),
+    /** Deletes a thread that has no rows any more. Its streams are deleted apart. */
+    deleteEmptyThread: async (ctx: Writer, threadId: string): Promise<void> => {
+      await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId, streamsDone: true });
+    },
+
+    /** Deletes a stream with its deltas, in the background where there are many. */
+    deleteStream: async (ctx: Writer, streamId: string): Promise<void> => {
+      await ctx.runMutation(streams.deleteStreamAsync, { streamId });
+    },
   };
 }
+
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
+
+/** A cursor of the agent's lists is the key of the last row: its order and step, as far as they are given. */
+const cursorBefore = (position: RowPosition | undefined): string | null =>
+  position === undefined
+    ? null
+    : JSON.stringify([position.order, position.stepOrder].filter((value) => value !== undefined));
 
 const addressOf = (ref: Parameters<typeof getFunctionAddress>[0]): string =>
   JSON.stringify(getFunctionAddress(ref));

@@ -1,13 +1,17 @@
 import { toJson } from '../bridge/json.js';
 import type { Row } from './agentPort.js';
-import { isWaiting, partsOf, readCalls, type StoredCall } from './calls.js';
+import { hasCalls, isWaiting, partsOf, readCalls, type StoredCall } from './calls.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { startRun } from './run/startRun.js';
-import { checkLength } from './text.js';
+import { MAX_PUBLIC_LENGTH } from './publicError.js';
+import { adoptCalls, requireOpenQuestions } from './questions.js';
+import { storable } from './run/storable.js';
+import { checkBytes } from './text.js';
 import type { ToolCallRecord } from './toolCallRepository.js';
-import { pageOfTurns, turnRows } from './rows.js';
-import { addRow, patchRow, type MutationCtx } from './write.js';
+import { pageOfTurns } from './pageOfTurns.js';
+import { turnRows } from './rows.js';
+import { addRow, patchRow, type Message, type MutationCtx } from './write.js';
 
 export type ApprovalResponse = { approvalId: string; approved: boolean; reason?: string };
 
@@ -29,7 +33,7 @@ export async function respondToApproval(
   const turn = await turnRows(api, ctx, threadId);
   const { calls } = readCalls(turn);
   const known = responses.map(({ approvalId, reason }) => {
-    checkLength('A reason', reason, api.limits.comment);
+    checkBytes('A reason', reason, api.limits.comment);
     const call = calls.find(({ approval }) => approval?.id === approvalId);
     if (!call) return undefined;
     if (call.answer) throw threadError('already-answered', 'This approval was answered before.');
@@ -43,19 +47,14 @@ export async function respondToApproval(
   if (asked.some(({ doc }) => doc !== step)) {
     throw threadError('invalid-arguments', 'The approvals belong to different steps.');
   }
+  await requireOpenQuestions(api, ctx, step._id, asked);
   const content = responses.map(({ approvalId, approved, reason }) => ({
     type: 'tool-approval-response' as const,
     approvalId,
     approved,
     ...(reason !== undefined && { reason }),
   }));
-  // The AI SDK reads the answers of a step from one message.
-  const earlier = calls.find(({ doc, answer }) => doc === step && answer)?.answer?.doc;
-  const row = earlier
-    ? await patchRow(api, ctx, earlier, {
-        message: { ...earlier.message, content: [...partsOf(earlier), ...content] },
-      })
-    : await addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
+  const row = await storeAnswers(api, ctx, userId, step, calls, content);
   await api.calls.decide(ctx, {
     decisions: asked.map(({ toolCallId }, i) => ({
       messageId: step._id,
@@ -65,6 +64,26 @@ export async function respondToApproval(
     })),
   });
   return goOn(api, ctx, threadId, userId, step, row);
+}
+
+type AnswerParts = Extract<Message, { role: 'tool' }>['content'];
+
+/** The AI SDK reads the answers to approvals from the last message: whatever answers a step later joins them there. */
+async function storeAnswers(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  userId: string,
+  step: Row,
+  calls: readonly StoredCall[],
+  content: AnswerParts,
+): Promise<Row> {
+  const earlier = calls.find(({ doc, answer }) => doc._id === step._id && answer)?.answer?.doc;
+  if (earlier) {
+    const message = { ...earlier.message, content: [...partsOf(earlier), ...content] };
+    return patchRow(api, ctx, earlier, { message });
+  }
+  const { threadId } = step;
+  return addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
 }
 
 /** Tells a question of an older turn from one that was never asked. */
@@ -92,7 +111,7 @@ export async function expireApprovals(
   userId: string,
   messageId?: string,
 ): Promise<void> {
-  const turn = await turnRows(api, ctx, threadId, messageId);
+  const turn = await turnRows(api, ctx, threadId, messageId, hasCalls); // only its last step can wait
   const reason = 'The conversation went on without an answer.';
   const open = readCalls(turn).calls.filter((call) => isWaiting(call) && call.approval);
   const last = open.at(-1);
@@ -132,9 +151,10 @@ export async function submitToolResult(
   }
   const { result: value } = args;
   if (toJson(value) !== value) throw threadError('invalid-arguments', 'The result has to be JSON.');
-  checkLength('The result', args.error ?? JSON.stringify(value), api.limits.toolResult);
+  checkBytes('The result', args.error ?? JSON.stringify(value), api.limits.toolResult);
   const turn = await turnRows(api, ctx, threadId);
-  const named = readCalls(turn).calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);
+  const { calls } = readCalls(turn);
+  const named = calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);
   const call = named.findLast((open) => isWaiting(open) && !open.approval && !isPassed(open, turn));
   if (!call) {
     if (named.length === 0) throw threadError('not-found', 'There is no such call in the newest turn.');
@@ -147,39 +167,35 @@ export async function submitToolResult(
   const record = await requireClientCall(api, ctx, step._id, toolCallId);
   const output =
     args.error === undefined
-      ? { type: 'json' as const, value }
+      ? { type: 'json' as const, value: storable(value) }
       : { type: 'error-text' as const, value: args.error };
-  const row = await addRow(api, ctx, {
-    threadId,
-    userId,
-    after: step,
-    message: { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] },
+  const row = await storeAnswers(api, ctx, userId, step, calls, [
+    { type: 'tool-result', toolCallId, toolName, output },
+  ]);
+  const { messageId, runId, answeredBy, isRepeatable } = record;
+  const status = args.error === undefined ? ('succeeded' as const) : ('failed' as const);
+  // The user's own words.
+  const outcome = {
+    status,
+    ...(args.error !== undefined && { errorText: args.error.slice(0, MAX_PUBLIC_LENGTH) }),
+  };
+  await api.calls.upsert(ctx, {
+    runId,
+    calls: [{ messageId, toolCallId, toolName, answeredBy, isRepeatable, ...outcome }],
   });
-  if (record) {
-    const { messageId, runId, answeredBy, isRepeatable } = record;
-    const status = args.error === undefined ? ('succeeded' as const) : ('failed' as const);
-    const outcome = { status, ...(args.error !== undefined && { error: args.error }) };
-    await api.calls.upsert(ctx, {
-      runId,
-      calls: [{ messageId, toolCallId, toolName, answeredBy, isRepeatable, ...outcome }],
-    });
-  }
   return goOn(api, ctx, threadId, userId, step, row);
 }
 
-/**
- * Who may answer a call was decided when it was recorded. A row without records is not from a run of this API: there
- * the rows alone decide.
- */
+/** Who may answer a call was decided when it was recorded. A call without a record has no one who may. */
 async function requireClientCall(
   api: ThreadApi,
   ctx: MutationCtx,
   messageId: string,
   toolCallId: string,
-): Promise<ToolCallRecord | undefined> {
+): Promise<ToolCallRecord> {
   const records = await api.calls.getByMessage(ctx, messageId);
   const record = records.find((candidate) => candidate.toolCallId === toolCallId);
-  if (records.length > 0 && record?.answeredBy !== 'client') {
+  if (record?.answeredBy !== 'client') {
     throw threadError('invalid-arguments', 'Clients cannot answer this call: its tool runs on the server.');
   }
   return record;
@@ -197,8 +213,9 @@ async function goOn(
   step: Row,
   answer: Row,
 ): Promise<Answered> {
-  const turn = await turnRows(api, ctx, threadId);
-  const waiting = readCalls(turn).calls.filter((call) => call.doc._id === step._id && isWaiting(call)).length;
-  if (waiting === 0) await startRun(api, ctx, userId, answer);
+  const turn = await turnRows(api, ctx, threadId, undefined, ({ _id }) => _id === step._id);
+  const calls = readCalls(turn).calls.filter((call) => call.doc._id === step._id);
+  const waiting = calls.filter(isWaiting).length;
+  if (waiting === 0) await adoptCalls(api, ctx, await startRun(api, ctx, userId, answer), calls);
   return { waiting };
 }

@@ -8,22 +8,35 @@ import {
 } from 'convex/server';
 import type { ObjectType, PropertyValidators } from 'convex/values';
 import { authorized, requireThread } from './access.js';
-import { checkedArguments } from './arguments.js';
+import { accessRequest } from './accessRequest.js';
+import { checkLimit } from './limit.js';
 import type { Caller, ThreadAction, ThreadApi } from './options.js';
+import { RETURNS } from './returns.js';
 import type { MutationCtx } from './write.js';
 
 type QueryCtx = GenericQueryCtx<GenericDataModel>;
 
-/** Makes public functions, each of which checks its arguments and asks `authorize` before it does anything. */
+/** Makes public functions, each of which asks `authorize` before it does anything. Convex checks their arguments. */
 export function createAuthorizedFunctions(api: ThreadApi) {
+  async function authorize(ctx: QueryCtx | MutationCtx, action: ThreadAction, args: Record<string, unknown>) {
+    const threadId = threadOf(args);
+    const thread = threadId === undefined ? null : await api.agent.findThread(ctx, threadId);
+    const request = await accessRequest(api, ctx, thread, action, args);
+    return { threadId, caller: await authorized(api, ctx, request) };
+  }
+
   function query<Args extends PropertyValidators, Result>(
     action: ThreadAction,
     args: Args,
     handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
   ): RegisteredQuery<'public', ObjectType<Args>, Promise<Result>> {
-    return queryGeneric(async (ctx: QueryCtx, given: ObjectType<Args>) => {
-      const checked = checkedArguments(args, given);
-      return handler(ctx, checked, await authorized(api, ctx, threadOf(checked), action));
+    return queryGeneric({
+      args,
+      returns: RETURNS[action],
+      handler: async (ctx: QueryCtx, given: ObjectType<Args>) => {
+        const { caller } = await authorize(ctx, action, given);
+        return handler(ctx, given, caller);
+      },
     });
   }
 
@@ -32,12 +45,15 @@ export function createAuthorizedFunctions(api: ThreadApi) {
     args: Args,
     handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
   ): RegisteredMutation<'public', ObjectType<Args>, Promise<Result>> {
-    return mutationGeneric(async (ctx: MutationCtx, given: ObjectType<Args>) => {
-      const checked = checkedArguments(args, given);
-      const id = threadOf(checked);
-      const caller = await authorized(api, ctx, id, action);
-      if (id !== undefined) await requireThread(api, ctx, id);
-      return handler(ctx, checked, caller);
+    return mutationGeneric({
+      args,
+      returns: RETURNS[action],
+      handler: async (ctx: MutationCtx, given: ObjectType<Args>) => {
+        const { caller, threadId } = await authorize(ctx, action, given);
+        if (threadId !== undefined) await requireThread(api, ctx, threadId);
+        await checkLimit(api, ctx, { action, threadId, userId: caller.userId });
+        return handler(ctx, given, caller);
+      },
     });
   }
 

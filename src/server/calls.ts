@@ -78,6 +78,8 @@ export function partsOf(doc: Row): Part[] {
   return Array.isArray(content) ? content.filter(isRecord) : [];
 }
 
+export const hasCalls = (row: Row): boolean => partsOf(row).some(({ type }) => type === 'tool-call');
+
 /** Waits for somebody outside the run: for an answer to its approval, or for the result of a client tool. */
 export const isWaiting = (call: StoredCall): boolean =>
   !call.result && !call.answer && call.doc.status === 'success';

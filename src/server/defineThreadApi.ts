@@ -4,6 +4,7 @@ import { requireThread } from './access.js';
 import { respondToApproval, submitToolResult } from './answers.js';
 import { createAgentPort } from './agentPort.js';
 import { createAuthorizedFunctions } from './authorizedFunctions.js';
+import { deleteThread } from './deleteThread.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
@@ -14,14 +15,7 @@ import { resume } from './resume.js';
 import { retryToolCalls } from './retry.js';
 import { sendMessage } from './send.js';
 import { stop, stopToolCall } from './stop.js';
-import {
-  archiveThread,
-  createThread,
-  deleteThread,
-  listThreads,
-  renameThread,
-  threadInfo,
-} from './threads.js';
+import { archiveThread, createThread, listThreads, renameThread, threadInfo } from './threads.js';
 import { logTransition, ToolCallRepository, type ToolTransitionReport } from './toolCallRepository.js';
 import { listToolCalls } from './toolCalls.js';
 
@@ -95,7 +89,9 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
         sendMessage(api, ctx, await requireThread(api, ctx, args.threadId), userId, args),
     ),
 
-    generateUploadUrl: mutation('upload', {}, async (ctx) => ctx.storage.generateUploadUrl()),
+    generateUploadUrl: mutation('upload', {}, (ctx) =>
+      ctx.runMutation(api.component.uploads.generateUrl, {}),
+    ),
 
     /** Ends every run of the thread. What was written stays. */
     stop: mutation('stop', { threadId }, async (ctx, args) => {
@@ -142,18 +138,18 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       },
     ),
 
-    regenerate: mutation('regenerate', { threadId, messageId }, (ctx, args, { userId }) =>
-      regenerate(api, ctx, args.threadId, userId, args.messageId),
+    regenerate: mutation('regenerate', { threadId, messageId }, (ctx, args, caller) =>
+      regenerate(api, ctx, args.threadId, caller, args.messageId),
     ),
 
     editMessage: mutation(
       'edit-message',
       { threadId, messageId, prompt: v.string(), files: v.optional(v.array(vUpload)) },
-      (ctx, args, { userId }) => editMessage(api, ctx, args.threadId, userId, args),
+      (ctx, args, caller) => editMessage(api, ctx, args.threadId, caller, args),
     ),
 
-    deleteMessage: mutation('delete-message', { threadId, messageId }, async (ctx, args) => {
-      await deleteMessage(api, ctx, args.threadId, args.messageId);
+    deleteMessage: mutation('delete-message', { threadId, messageId }, async (ctx, args, caller) => {
+      await deleteMessage(api, ctx, args.threadId, caller, args.messageId);
       return null;
     }),
 
@@ -198,8 +194,8 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       },
     ),
 
-    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args, { userId }) => {
-      await deleteThread(api, ctx, { ...args, userId });
+    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args) => {
+      await deleteThread(api, ctx, args.threadId);
       return null;
     }),
 

@@ -1,31 +1,29 @@
 import type { Row } from './agentPort.js';
-import { threadError } from './errors.js';
-import { attachFiles, type Upload } from './files.js';
-import type { ThreadApi } from './options.js';
+import { requireAuthor, requireAuthorAfter } from './authors.js';
+import { isLimitError, threadError } from './errors.js';
+import { attachFiles, recordFiles, removeFiles, removeFilesFrom, type Upload } from './files.js';
+import type { Caller, ThreadApi } from './options.js';
 import { endRuns, startRun } from './run/startRun.js';
-import { findRow, turnRows } from './rows.js';
+import { REPLACED_REPLY } from './run/types.js';
+import { findPrompt, findRow, readTurn, turnTooLarge } from './rows.js';
 import { checkPrompt, userMessage, type Sent } from './send.js';
 import { partsOf } from './calls.js';
 import { patchRow, type MutationCtx } from './write.js';
-
-const REPLACED = 'Stopped: the answer was replaced.';
 
 /** Answers the turn of a message anew. What came after its prompt, later turns included, is removed. */
 export async function regenerate(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
-  userId: string,
+  caller: Caller,
   messageId: string,
 ): Promise<Sent> {
-  const turn = await turnRows(api, ctx, threadId, messageId);
-  const at = turn.find(({ _id }) => _id === messageId)!;
-  const prompt = turn.findLast(
-    ({ message, stepOrder }) => message?.role === 'user' && stepOrder <= at.stepOrder,
-  );
+  const prompt = await findPrompt(api, ctx, await findRow(api, ctx, threadId, messageId));
   if (!prompt) throw threadError('invalid-arguments', 'No message of a user led to this one.');
+  await requireAuthor(api, ctx, caller, prompt);
+  await requireAuthorAfter(api, ctx, caller, prompt);
   await removeAfter(api, ctx, prompt);
-  return answerAnew(api, ctx, userId, prompt);
+  return answerAnew(api, ctx, caller.userId, prompt);
 }
 
 /** Replaces the text of a user's message, and its files if new ones are given, and answers it anew. */
@@ -33,22 +31,23 @@ export async function editMessage(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
-  userId: string,
+  caller: Caller,
   args: { messageId: string; prompt: string; files?: Upload[] },
 ): Promise<Sent> {
+  const { userId } = caller;
   const doc = await findRow(api, ctx, threadId, args.messageId);
   if (doc.message?.role !== 'user') {
     throw threadError('invalid-arguments', 'Only messages of users can be edited.');
   }
-  const attached = args.files && (await attachFiles(api, ctx, userId, args.files));
+  await requireAuthor(api, ctx, caller, doc);
+  await requireAuthorAfter(api, ctx, caller, doc);
+  const attached = args.files && (await attachFiles(api, ctx, userId, args.files, doc._id));
   const kept = partsOf(doc).filter(({ type }) => type !== 'text') as NonNullable<typeof attached>['parts'];
   const parts = attached?.parts ?? kept;
   const text = checkPrompt(api, args.prompt, parts.length > 0);
   await removeAfter(api, ctx, doc);
-  await patchRow(api, ctx, doc, {
-    message: userMessage(text, { parts }),
-    ...(attached && { fileIds: attached.fileIds }),
-  });
+  await patchRow(api, ctx, doc, { message: userMessage(text, { parts }) });
+  if (attached) await recordFiles(api, ctx, userId, doc, attached);
   return answerAnew(api, ctx, userId, doc);
 }
 
@@ -63,38 +62,47 @@ export async function deleteMessage(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
+  caller: Caller,
   messageId: string,
 ): Promise<void> {
-  const turn = await turnRows(api, ctx, threadId, messageId);
+  const { order } = await findRow(api, ctx, threadId, messageId);
+  const { rows: turn, isWhole } = await readTurn(api, ctx, threadId, { order });
   const at = turn.findIndex(({ _id }) => _id === messageId);
+  if (!isWhole) throw turnTooLarge();
   const isAnswer = ({ message }: Row) => message?.role !== 'user' && message?.role !== 'system';
+  const prompt = turn.slice(0, at + 1).findLast(({ message }) => message?.role === 'user');
+  await requireAuthor(api, ctx, caller, (isAnswer(turn[at]!) && prompt) || turn[at]!);
   let [start, end] = [at, at + 1];
   if (isAnswer(turn[at]!)) {
     while (start > 0 && isAnswer(turn[start - 1]!)) start--;
     while (end < turn.length && isAnswer(turn[end]!)) end++;
   }
-  await endRuns(api, ctx, threadId, { fromOrder: turn[0]!.order, reason: REPLACED });
-  const settled = await turnRows(api, ctx, threadId, messageId); // ending a run may add rows
+  await endRuns(api, ctx, threadId, { fromOrder: order, reason: REPLACED_REPLY });
+  const { rows: settled } = await readTurn(api, ctx, threadId, { order }); // ending a run may add rows
   const last = turn[end]?.stepOrder ?? Infinity;
   const gone = settled.filter(({ stepOrder }) => stepOrder >= turn[start]!.stepOrder && stepOrder < last);
-  await api.agent.deleteRows(
-    ctx,
-    gone.map(({ _id }) => _id),
-  );
+  const ids = gone.map(({ _id }) => _id);
+  await api.agent.deleteRows(ctx, ids);
+  await removeFiles(api, ctx, ids);
 }
 
 /** Ends all runs at and after the turn of `doc` and removes every row after it. */
 async function removeAfter(api: ThreadApi, ctx: MutationCtx, doc: Row): Promise<void> {
   const { threadId, order, stepOrder } = doc;
-  await endRuns(api, ctx, threadId, { fromOrder: order, reason: REPLACED });
+  await endRuns(api, ctx, threadId, { fromOrder: order, reason: REPLACED_REPLY });
   for (const { streamId } of await api.agent.listStreams(ctx, { threadId, startOrder: order })) {
-    await api.agent.abortStream(ctx, streamId, REPLACED);
+    await api.agent.abortStream(ctx, streamId, REPLACED_REPLY);
   }
   let removed = 0;
   for (let isDone = false; !isDone; removed += 64) {
     if (removed > api.limits.removedRows) {
       throw threadError('too-large', `More than ${api.limits.removedRows} rows follow this message.`);
     }
-    ({ isDone } = await api.agent.deleteRowsAfter(ctx, { threadId, order, stepOrder }));
+    ({ isDone } = await api.agent
+      .deleteRowsAfter(ctx, { threadId, order, stepOrder })
+      .catch((error: unknown) => {
+        throw isLimitError(error) ? turnTooLarge() : error;
+      }));
   }
+  await removeFilesFrom(api, ctx, threadId, order + 1);
 }

@@ -14,11 +14,27 @@ export type ThreadErrorCode =
   | 'expired'
   /** Needs the run to be over. */
   | 'running'
+  /** The app's `limit` refused the call. `retryAfter` says when it may be repeated. */
+  | 'rate-limited'
+  /** As many runs are live as `limits.concurrentRuns` allows. */
+  | 'too-many-runs'
   /** Needs a run, or an interrupted run, and there is none. */
   | 'not-running';
 
 /** `error.data` of every error the thread API throws on purpose. */
-export type ThreadErrorData = { code: ThreadErrorCode; message: string };
+export type ThreadErrorData = {
+  code: ThreadErrorCode;
+  message: string;
+  /** Milliseconds to wait before the call is repeated. */
+  retryAfter?: number;
+};
 
-export const threadError = (code: ThreadErrorCode, message: string): ConvexError<ThreadErrorData> =>
-  new ConvexError({ code, message });
+/** Whether a transaction has read or written more than Convex allows. */
+export const isLimitError = (error: unknown): boolean =>
+  /Too many (bytes|documents|reads|writes)\b/.test(String(error));
+
+export const threadError = (
+  code: ThreadErrorCode,
+  message: string,
+  details: Omit<ThreadErrorData, 'code' | 'message'> = {},
+): ConvexError<ThreadErrorData> => new ConvexError({ code, message, ...details });

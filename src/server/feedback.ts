@@ -1,6 +1,6 @@
 import type { Feedback, ThreadApi } from './options.js';
 import { findRow } from './rows.js';
-import { checkLength } from './text.js';
+import { checkBytes } from './text.js';
 import type { MutationCtx } from './write.js';
 
 /** Stores what a user thinks of a message; null removes it. */
@@ -10,7 +10,7 @@ export async function submitFeedback(
   userId: string,
   args: { threadId: string; messageId: string; feedback: Feedback | null },
 ): Promise<void> {
-  checkLength('The comment', args.feedback?.comment, api.limits.comment);
+  checkBytes('The comment', args.feedback?.comment, api.limits.comment);
   const { order } = await findRow(api, ctx, args.threadId, args.messageId);
   await ctx.runMutation(api.component.feedback.set, { ...args, order, userId });
   await api.options.onFeedback?.(ctx, { ...args, userId });

@@ -1,9 +1,11 @@
-import type { GenericId } from 'convex/values';
 import { v } from 'convex/values';
+import type { Row } from './agentPort.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
-import { checkLength } from './text.js';
+import { checkBytes } from './text.js';
 import type { Message, MutationCtx } from './write.js';
+
+const MAX_NAME = 255;
 
 /** A file that was uploaded to the address of `generateUploadUrl`. */
 export const vUpload = v.object({
@@ -17,49 +19,65 @@ type UserPart = Exclude<Extract<Message, { role: 'user' }>['content'], string>[n
 
 export interface Attached {
   readonly parts: UserPart[];
-  readonly fileIds: string[];
+  readonly storageIds: string[];
 }
 
-/** Hands uploaded files to the agent, which keeps each content once, and makes the parts of the message. */
+/** Makes the parts of a message from files that the user uploaded. `recordFiles` follows once the message has its row. */
 export async function attachFiles(
   api: ThreadApi,
   ctx: MutationCtx,
   userId: string,
   uploads: readonly Upload[],
+  messageId?: string,
 ): Promise<Attached> {
   if (uploads.length > api.limits.files) {
     throw threadError('too-large', `A message may have ${api.limits.files} files.`);
   }
   const parts: UserPart[] = [];
-  const fileIds: string[] = [];
-  for (const upload of uploads) {
-    const { filename } = upload;
-    checkLength('The name of a file', filename, 255);
-    const uploaded = await findUpload(ctx, upload.storageId);
-    if (uploaded.size > api.limits.fileBytes) {
+  for (const { storageId, filename, mediaType: given } of uploads) {
+    checkBytes('The name of a file', filename, MAX_NAME);
+    checkBytes('The media type of a file', given, MAX_NAME);
+    const file = await ctx.runQuery(api.component.uploads.find, {
+      storageId,
+      userId,
+      ...(messageId !== undefined && { messageId }),
+    });
+    // The same words for a file of someone else: a stranger learns nothing about it.
+    if (!file) throw threadError('not-found', 'There is no such upload.');
+    if (file.bytes > api.limits.fileBytes) {
       throw threadError('too-large', `A file may have ${api.limits.fileBytes} bytes.`);
     }
-    const mediaType = upload.mediaType ?? uploaded.contentType ?? 'application/octet-stream';
-    const { fileId, storageId } = await api.agent.addFile(ctx, {
-      storageId: uploaded._id,
-      hash: uploaded.sha256,
-      mediaType,
-      ...(filename !== undefined && { filename }),
-    });
-    // The agent had this content already and keeps its own copy.
-    if (storageId !== uploaded._id) await ctx.storage.delete(uploaded._id);
-    const url = await ctx.storage.getUrl(storageId as GenericId<'_storage'>);
-    if (url === null) throw threadError('not-found', 'The file is no longer stored.');
-    await ctx.runMutation(api.component.uploads.record, { storageId, userId, bytes: uploaded.size });
-    fileIds.push(fileId);
-    parts.push({ type: 'file', data: url, mediaType, ...(filename !== undefined && { filename }) });
+    const mediaType = given ?? file.contentType ?? 'application/octet-stream';
+    parts.push({ type: 'file', data: file.url, mediaType, ...(filename !== undefined && { filename }) });
   }
-  return { parts, fileIds };
+  return { parts, storageIds: uploads.map(({ storageId }) => storageId) };
 }
 
-async function findUpload(ctx: MutationCtx, storageId: string) {
-  const id = ctx.db.system.normalizeId('_storage', storageId);
-  const uploaded = id && (await ctx.db.system.get('_storage', id));
-  if (!uploaded) throw threadError('not-found', 'There is no such upload.');
-  return uploaded;
+/** Records that the message uses these files. Files that it used before and no longer uses are deleted. */
+export async function recordFiles(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  userId: string,
+  { threadId, order, _id: messageId }: Row,
+  { storageIds }: Pick<Attached, 'storageIds'>,
+): Promise<void> {
+  const owner = { threadId, order, messageId, userId };
+  await ctx.runMutation(api.component.uploads.attach, { ...owner, storageIds });
+}
+
+/** Deletes the files of messages that are gone. */
+export async function removeFiles(api: ThreadApi, ctx: MutationCtx, messageIds: string[]): Promise<void> {
+  if (messageIds.length > 0) await ctx.runMutation(api.component.uploads.removeByMessages, { messageIds });
+}
+
+/** Deletes the files of every turn from `fromOrder` on. */
+export async function removeFilesFrom(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  threadId: string,
+  fromOrder: number,
+): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    ({ isDone } = await ctx.runMutation(api.component.uploads.removeFrom, { threadId, fromOrder }));
+  }
 }

@@ -2,11 +2,14 @@ export { ownerOnly } from './access.js';
 export { defineThreadApi } from './defineThreadApi.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
 export type {
+  AccessRequest,
   Authorize,
   Caller,
   CallerCtx,
   ErrorReport,
   Feedback,
+  LimitRequest,
+  LimitResult,
   RunInfo,
   StopCondition,
   ThreadAction,

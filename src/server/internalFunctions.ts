@@ -1,7 +1,7 @@
 import { internalActionGeneric, internalMutationGeneric } from 'convex/server';
 import { v } from 'convex/values';
 import type { ThreadApi } from './options.js';
-import { commitRun, vRunCommit } from './run/commitRun.js';
+import { commitRun, vCommitted, vRunCommit } from './run/commitRun.js';
 import { runThread } from './run/runThread.js';
 import { commitRunRef, modulePath } from './run/schedule.js';
 
@@ -29,7 +29,7 @@ export const createInternalFunctions = (api: ThreadApi) => ({
   /** Every write of a run. */
   commitRun: internalMutationGeneric({
     args: { op: vRunCommit },
-    returns: v.any(),
+    returns: vCommitted,
     handler: (ctx, { op }) => commitRun(api, ctx, op),
   }),
 });

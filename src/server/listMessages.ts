@@ -3,14 +3,12 @@ import type { GenericDataModel, GenericQueryCtx, PaginationOptions } from 'conve
 import { mayDebug, requireThread } from './access.js';
 import { withLiveRows } from './liveRows.js';
 import type { ThreadApi } from './options.js';
-import { pageOfTurns } from './rows.js';
+import { pageOfTurns, type RowPage } from './pageOfTurns.js';
 import { readStreams } from './streams.js';
 import { toThreadUIMessages, withAgentName, type ThreadUIMessage } from './uiMessages.js';
 
-export interface MessagePage {
+export interface MessagePage extends Omit<RowPage, 'rows'> {
   readonly page: ThreadUIMessage[];
-  readonly isDone: boolean;
-  readonly continueCursor: string;
   readonly streams: SyncStreamsReturnValue;
 }
 
@@ -24,16 +22,19 @@ export async function listMessages(
   const { threadId, paginationOpts } = args;
   await requireThread(api, ctx, threadId);
   const debug = await mayDebug(api, ctx, threadId);
-  const { rows, isDone, continueCursor } = await pageOfTurns(api, ctx, threadId, paginationOpts);
+  const { rows, ...ends } = await pageOfTurns(api, ctx, threadId, paginationOpts);
   const streams = await readStreams(api, ctx, threadId, args.streamArgs, debug);
-  if (rows.length === 0) return { page: [], isDone, continueCursor, streams };
+  if (rows.length === 0) return { page: [], ...ends, streams };
 
   const orders = { threadId, fromOrder: rows.at(-1)!.order, toOrder: rows[0]!.order };
   const records = await api.calls.getByThread(ctx, orders);
   const feedback = await ctx.runQuery(api.component.feedback.list, { ...orders, userId });
   const isNewest = paginationOpts.cursor === null;
   const live = isNewest ? await withLiveRows(api, ctx, threadId, rows) : { rows, coming: [] };
-  const messages = toThreadUIMessages(live.rows, api.options, debug, { records, feedback, ...live });
+  const visible = api.options.showSystemMessages
+    ? live.rows
+    : live.rows.filter(({ message }) => message?.role !== 'system');
+  const messages = toThreadUIMessages(visible, api.options, debug, { records, feedback, ...live });
   const page = [...messages, ...live.coming].map((message) => withAgentName(message, api.options));
-  return { page, isDone, continueCursor, streams };
+  return { page, ...ends, streams };
 }

@@ -16,7 +16,7 @@ export interface ThreadComponents {
   readonly assistantUi: ComponentApi;
 }
 
-/** What a caller wants to do; the third argument of `authorize`. */
+/** What a caller wants to do. */
 export type ThreadAction =
   | 'list-messages'
   | 'send'
@@ -43,6 +43,27 @@ export type ThreadAction =
 export interface Caller {
   /** Whose threads are listed and created. */
   readonly userId: string;
+  /** May edit, regenerate and delete what other users of the thread have written. @default false */
+  readonly canEditOthers?: boolean;
+}
+
+/** What a caller wants to do, and to what. Fields that the action does not concern are missing. */
+export interface AccessRequest {
+  readonly action: ThreadAction;
+  /** Missing for actions that concern no thread yet: `create-thread`, `list-threads`, `upload`. */
+  readonly threadId?: string;
+  /** Whose thread it is. Missing if there is no such thread. */
+  readonly ownerId?: string;
+  /** The message to edit, regenerate, delete or rate. Only `messageId` is known if it is not in this thread. */
+  readonly message?: {
+    readonly messageId: string;
+    readonly role?: 'user' | 'assistant' | 'tool' | 'system';
+    readonly authorId?: string;
+  };
+  /** The calls to answer, retry or stop. `toolName` is missing if the newest turn has no such call. */
+  readonly toolCalls?: ReadonlyArray<{ readonly toolCallId: string; readonly toolName?: string }>;
+  /** The files that the message will carry. */
+  readonly storageIds?: readonly string[];
 }
 
 /** What `authorize` can read with: the ctx of a query, or of a mutation. */
@@ -51,13 +72,12 @@ export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
   | GenericMutationCtx<DataModel>;
 
 /**
- * Decides who may do what. Runs before every function of the API; `threadId` is undefined for actions that concern no
- * thread yet (`create-thread`, `list-threads`, `upload`). Null, or throwing, refuses the call, and the caller learns only that.
+ * Decides who may do what. Runs before every function of the API. Null, or throwing, refuses the call, and the caller
+ * learns only that. A `ConvexError` reaches the caller as it is.
  */
 export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   ctx: CallerCtx<DataModel>,
-  threadId: string | undefined,
-  action: ThreadAction,
+  request: AccessRequest,
 ) => Promise<Caller | null>;
 
 /** Identifies the thread and the user of a run. Passed to `tools` and `generateTitle`. */
@@ -76,22 +96,26 @@ export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike
 
 /** How large things may be. Anything larger is refused as `too-large`. */
 export interface ThreadLimits {
-  /** Characters of a message. @default 100_000 */
+  /** Bytes of a message, in UTF-8. @default 100_000 */
   readonly prompt: number;
   /** Files of a message. @default 10 */
   readonly files: number;
   /** Bytes of one file. @default 20_971_520, which is 20 MiB */
   readonly fileBytes: number;
-  /** Characters of a client tool's result, as JSON. @default 500_000 */
+  /** Bytes of a client tool's result, as JSON. @default 500_000 */
   readonly toolResult: number;
-  /** Characters of a title. @default 200 */
+  /** Bytes of a title. @default 200 */
   readonly title: number;
-  /** Characters of a comment or a reason. @default 2_000 */
+  /** Bytes of a comment or a reason. @default 2_000 */
   readonly comment: number;
   /** Rows of a page; a page is longer when its last turn is. @default 1_000 */
   readonly pageSize: number;
   /** Rows that one edit or regeneration may remove. @default 3_000 */
   readonly removedRows: number;
+  /** Runs that may be live in a thread at a time. Another one is refused as `too-many-runs`. @default 10 */
+  readonly concurrentRuns: number;
+  /** The same for all threads of a user together. @default 50 */
+  readonly concurrentRunsPerUser: number;
 }
 
 export const DEFAULT_LIMITS: ThreadLimits = {
@@ -103,12 +127,28 @@ export const DEFAULT_LIMITS: ThreadLimits = {
   comment: 2_000,
   pageSize: 1_000,
   removedRows: 3_000,
+  concurrentRuns: 10,
+  concurrentRunsPerUser: 50,
 };
 
-/** A failure, for a client that may not see raw payloads. */
+/** What `limit` decides about. */
+export interface LimitRequest {
+  readonly action: ThreadAction;
+  /** Undefined for actions that concern no thread yet. */
+  readonly threadId: string | undefined;
+  readonly userId: string;
+}
+
+/** As `limit` of `@convex-dev/rate-limiter` returns it. `retryAfter` is in milliseconds. */
+export interface LimitResult {
+  readonly ok: boolean;
+  readonly retryAfter?: number | undefined;
+}
+
+/** A failure, for `describeError`. */
 export interface ErrorReport {
   readonly kind: 'tool' | 'message';
-  /** The first line of the error, shortened. */
+  /** The first line of the raw error, shortened. It may hold secrets: decide by it, but do not return it. */
   readonly text: string;
   readonly toolName?: string;
 }
@@ -125,8 +165,18 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   readonly agent: Agent;
   /** Decides who may do what, before every function. Most apps use `ownerOnly`. */
   readonly authorize: Authorize<DataModel>;
+  /**
+   * Limits how often users may call mutations. Runs after `authorize`, in the transaction of the mutation. `ok: false`
+   * refuses the call as `rate-limited`; a `ConvexError` that it throws reaches the client unchanged.
+   */
+  readonly limit?: (
+    ctx: GenericMutationCtx<DataModel>,
+    request: LimitRequest,
+  ) => Promise<LimitResult | null | undefined | void>;
   /** Decides who may see raw error payloads (objects, stacks). @default no one */
   readonly authorizeDebug?: (ctx: GenericQueryCtx<DataModel>, threadId: string) => Promise<boolean>;
+  /** Sends system messages to clients. They often hold instructions that are not meant for users. @default false */
+  readonly showSystemMessages?: boolean;
   /**
    * Creates the tools of a run inside its action, so that they may close over its `ctx`.
    * @default the agent's own tools
@@ -147,8 +197,11 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     ctx: GenericActionCtx<DataModel>,
     info: RunInfo & { readonly prompt: string },
   ) => Promise<string>;
-  /** The sentence everyone sees for a failure. @default the first line of the error */
-  readonly describeError?: (error: ErrorReport) => string;
+  /**
+   * The sentence everyone sees for a failure. Undefined keeps the default.
+   * @default what a tool throws as a `ConvexError`, and a general sentence for everything else
+   */
+  readonly describeError?: (error: ErrorReport) => string | undefined;
   /** Called in the mutation that stores feedback. The message's metadata carries it too. */
   readonly onFeedback?: (
     ctx: GenericMutationCtx<DataModel>,

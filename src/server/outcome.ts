@@ -1,6 +1,5 @@
 import { isRecord } from '../bridge/json.js';
 import { detectToolError, errorTextOf } from '../bridge/toolError.js';
-import type { ErrorReport, ThreadApiOptions } from './options.js';
 
 export type Outcome =
   | { readonly type: 'denied' }
@@ -22,21 +21,4 @@ export function readOutcome(part: Record<string, unknown>): Outcome {
   return soft.isError
     ? { type: 'error', text: errorTextOf(soft.errorText), raw: value }
     : { type: 'success', output: value ?? null };
-}
-
-const MAX_LENGTH = 300;
-
-/** The one sentence everyone may read: no stack, no payload. */
-export function describeError(options: Pick<ThreadApiOptions, 'describeError'>, report: ErrorReport): string {
-  const line = report.text
-    .trim()
-    .replace(/^(Uncaught )?Error: /, '')
-    .split(/\r?\n/, 1)[0]!;
-  const text = line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
-  try {
-    return options.describeError?.({ ...report, text }) ?? text;
-  } catch (error) {
-    console.error('describeError failed', error);
-    return text;
-  }
 }

@@ -2,13 +2,28 @@ const REPEATABLE = 'convex-assistant-ui:repeatable';
 
 /**
  * Marks a tool that may run twice with the same arguments: reading, searching, or writing under an idempotency key.
- * After a crash its unfinished calls run again by themselves. All other calls are reported as unknown.
+ * After a crash its unfinished calls run again by themselves, and people may retry its calls. Calls of other tools that
+ * have started never run a second time: after a crash they are reported as unknown, and a retry is refused.
  *
  * ```ts
  * const search = repeatable(createTool({ … }));
+ * const files = repeatable(createTool({ … }), ({ action }) => action === 'read');
  * ```
+ *
+ * @param when Decides for each call, from its arguments. @default every call is repeatable
  */
-export const repeatable = <Tool extends object>(tool: Tool): Tool => ({ ...tool, [REPEATABLE]: true });
+export const repeatable = <Tool extends object>(tool: Tool, when?: (args: never) => boolean): Tool => ({
+  ...tool,
+  [REPEATABLE]: when ?? true,
+});
 
-export const isRepeatable = (tool: object | undefined): boolean =>
-  tool !== undefined && REPEATABLE in tool && tool[REPEATABLE] === true;
+export function isRepeatable(tool: object | undefined, args: unknown): boolean {
+  const mark: unknown = tool && REPEATABLE in tool ? tool[REPEATABLE] : false;
+  if (typeof mark !== 'function') return mark === true;
+  try {
+    return mark(args ?? {}) === true;
+  } catch (error) {
+    console.error('A repeatable tool could not tell whether this call may run twice, so it may not', error);
+    return false;
+  }
+}

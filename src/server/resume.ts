@@ -1,7 +1,8 @@
 import type { Row } from './agentPort.js';
-import { partsOf } from './calls.js';
+import { hasCalls, partsOf } from './calls.js';
 import { continueTurn } from './continueTurn.js';
 import { threadError } from './errors.js';
+import { requireFreeRun } from './limit.js';
 import type { ThreadApi } from './options.js';
 import { liveRuns } from './run/startRun.js';
 import { turnRows } from './rows.js';
@@ -12,27 +13,29 @@ export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string)
   if ((await liveRuns(api, ctx, threadId)).length > 0) {
     throw threadError('running', 'The thread is still running.');
   }
-  const turn = await turnRows(api, ctx, threadId);
+  const isMarker = (row: Row) => row.status === 'failed' && partsOf(row).length === 0;
+  const turn = await turnRows(api, ctx, threadId, undefined, (row) => !isMarker(row));
   const order = turn[0]?.order;
   const runs =
     order === undefined ? [] : await ctx.runQuery(api.component.runs.listByOrder, { threadId, order });
   const [run] = runs;
-  const prompt = turn.find(({ _id }) => _id === run?.promptMessageId);
+  const prompt = run && (await api.agent.findRow(ctx, run.promptMessageId));
   if (!run || !prompt || run.status === 'succeeded') {
     throw threadError('not-running', 'There is no interrupted run to resume.');
   }
+  await requireFreeRun(api, ctx, threadId, run.userId);
   const attempt = await ctx.runMutation(api.component.runs.reopen, { runId: run._id });
   if (attempt === null) throw threadError('not-running', 'There is no interrupted run to resume.');
 
   // The row that says why the run ended.
-  const markers = turn.filter((row) => row.status === 'failed' && partsOf(row).length === 0);
+  const markers = turn.filter(isMarker);
   await api.agent.deleteRows(
     ctx,
     markers.map(({ _id }) => _id),
   );
   const last = turn.findLast((row) => !markers.includes(row));
   const fence = { runId: run._id, attempt };
-  const isHalfText = last && last !== prompt && last.message?.role === 'assistant' && !hasCalls(last);
+  const isHalfText = last && last._id !== prompt._id && last.message?.role === 'assistant' && !hasCalls(last);
   if (!isHalfText) return continueTurn(api, ctx, fence, prompt);
   // Half a text cannot be continued: the step is made again in its row.
   const row = await api.agent.patchRow(ctx, last._id, {
@@ -42,5 +45,3 @@ export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string)
   await ctx.runMutation(api.component.runs.noteRemade, { runId: run._id, messageId: row._id, attempt });
   return continueTurn(api, ctx, fence, prompt, row);
 }
-
-const hasCalls = (row: Row): boolean => partsOf(row).some(({ type }) => type === 'tool-call');

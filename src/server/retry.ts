@@ -2,10 +2,12 @@ import type { Row } from './agentPort.js';
 import { partsOf, readCalls, type StoredCall } from './calls.js';
 import { continueTurn } from './continueTurn.js';
 import { threadError } from './errors.js';
+import { requireFreeRun } from './limit.js';
 import type { ThreadApi } from './options.js';
 import { readOutcome } from './outcome.js';
 import { endRuns, liveRuns } from './run/startRun.js';
-import { turnRows } from './rows.js';
+import { findPrompt, readTurn, turnTooLarge } from './rows.js';
+import type { ToolCallRecord } from './toolCallRepository.js';
 import { patchRow, type MutationCtx } from './write.js';
 
 /**
@@ -21,19 +23,18 @@ export async function retryToolCalls(
 ): Promise<void> {
   if (toolCallIds.length === 0) throw threadError('invalid-arguments', 'Name at least one call.');
   await stopSilentCalls(api, ctx, threadId, toolCallIds);
-  const turn = await turnRows(api, ctx, threadId);
-  const calls = [...new Set(toolCallIds)].map((id) => findFailedCall(turn, id));
+  const { rows: turn, isWhole } = await readTurn(api, ctx, threadId);
+  const calls = [...new Set(toolCallIds)].map((id) => findFailedCall(turn, id, isWhole));
   const step = calls[0]!.doc;
   if (calls.some(({ doc }) => doc._id !== step._id)) {
     throw threadError('invalid-arguments', 'The calls belong to different steps.');
   }
-  await requireServerCalls(api, ctx, step._id, calls);
+  await requireRetryable(api, ctx, step._id, calls);
   await removeOutcome(api, ctx, turn, step, calls);
 
-  const prompt = turn.findLast(
-    ({ message, stepOrder }) => message?.role === 'user' && stepOrder < step.stepOrder,
-  );
+  const prompt = await findPrompt(api, ctx, step);
   const { _id: promptMessageId, order } = prompt ?? turn[0]!;
+  await requireFreeRun(api, ctx, threadId, userId);
   const fence = await ctx.runMutation(api.component.runs.start, { threadId, order, promptMessageId, userId });
   await api.calls.requeue(ctx, {
     runId: fence.runId,
@@ -66,8 +67,9 @@ async function stopSilentCalls(
   }
 }
 
-function findFailedCall(turn: readonly Row[], toolCallId: string): StoredCall {
+function findFailedCall(turn: readonly Row[], toolCallId: string, isWhole: boolean): StoredCall {
   const [call, ...others] = readCalls(turn).calls.filter((candidate) => candidate.toolCallId === toolCallId);
+  if (!call && !isWhole) throw turnTooLarge();
   if (!call) throw threadError('not-found', 'There is no such call in the newest turn.');
   if (others.length > 0) {
     throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
@@ -86,17 +88,35 @@ function findFailedCall(turn: readonly Row[], toolCallId: string): StoredCall {
   return call;
 }
 
-/** A call that clients answer has no tool on the server that could run. */
-async function requireServerCalls(
+/**
+ * Whether a person may run the call again: its tool is repeatable, the call never started, or it asks for approval
+ * again. Clients offer a retry only where this is true, and `retryToolCalls` refuses all others.
+ */
+export const canRetry = ({
+  answeredBy,
+  isRepeatable,
+  startedAt,
+  attempt,
+  approval,
+}: ToolCallRecord): boolean =>
+  answeredBy === 'server' &&
+  (isRepeatable || approval !== undefined || (startedAt === undefined && attempt === 1));
+
+async function requireRetryable(
   api: ThreadApi,
   ctx: MutationCtx,
   messageId: string,
   calls: readonly StoredCall[],
 ): Promise<void> {
   const records = await api.calls.getByMessage(ctx, messageId);
-  const ids = new Set(calls.map(({ toolCallId }) => toolCallId));
-  if (records.some(({ toolCallId, answeredBy }) => ids.has(toolCallId) && answeredBy !== 'server')) {
-    throw threadError('invalid-arguments', 'Only tools of the server can be run again.');
+  for (const { toolCallId, toolName } of calls) {
+    const record = records.find((candidate) => candidate.toolCallId === toolCallId);
+    if (record?.answeredBy !== 'server') {
+      throw threadError('invalid-arguments', 'Only tools of the server can be run again.');
+    }
+    if (!canRetry(record)) {
+      throw threadError('invalid-arguments', `${toolName} may not run twice: its tool is not repeatable.`);
+    }
   }
 }
 

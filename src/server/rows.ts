@@ -1,47 +1,118 @@
-import type { PaginationOptions, PaginationResult } from 'convex/server';
 import type { Reader, Row } from './agentPort.js';
+import { sizeOf } from './bytes.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
+import { startOfTurn, type RowPosition } from './rowPosition.js';
 
-const BATCH = 200;
+/** Rows per query: a turn has a few rows most of the time. */
+const FIRST_BATCH = 4;
+const MAX_BATCH = 200;
 
-/** The rows of a thread, newest first, from the turn of `from` on; from the newest when there is no such row. */
-async function* rowsDown(
+/** How much of a thread one function reads. A transaction of Convex may read 16 MiB, and others read beside this. */
+export interface ReadBudget {
+  readonly bytes: number;
+  readonly rows: number;
+}
+const TURN_BUDGET: ReadBudget = { bytes: 6 * 1024 * 1024, rows: 2_000 };
+
+export interface RowsDown {
+  /** Rows strictly before this position; from the newest without it. */
+  readonly before?: RowPosition | undefined;
+  readonly budget: ReadBudget;
+  readonly firstBatch?: number;
+  /** Leaves rows with tool calls and results out. */
+  readonly withoutTools?: boolean;
+}
+
+/** The rows of a thread, newest first. Returns `true` when there are no more, `false` when the budget is used up. */
+export async function* rowsDown(
   api: ThreadApi,
   ctx: Reader,
   threadId: string,
-  from?: string,
-  batch = BATCH,
-): AsyncGenerator<Row> {
+  { before, budget, firstBatch = FIRST_BATCH, withoutTools = false }: RowsDown,
+): AsyncGenerator<Row, boolean> {
+  let { bytes, rows } = budget;
   let cursor: string | null = null;
-  while (true) {
-    const result: PaginationResult<Row> = await api.agent.listRows(ctx, {
+  for (let batch = firstBatch; ; batch = Math.min(batch * 4, MAX_BATCH)) {
+    const numItems = Math.min(batch, rows);
+    const from = cursor === null ? { before } : { cursor };
+    const result = await api.agent.listRows(ctx, {
       threadId,
-      cursor,
-      numItems: batch,
-      from,
+      ...from,
+      numItems,
+      maxBytes: bytes,
+      withoutTools,
     });
-    yield* result.page;
-    if (result.isDone) return;
+    for (const row of result.page) {
+      bytes -= sizeOf(row);
+      yield row;
+    }
+    if (result.isDone) return true;
+    rows -= result.page.length;
+    if (rows <= 0 || bytes <= 0 || result.page.length < numItems) return false;
     cursor = result.continueCursor;
   }
 }
 
-/** The rows of one turn in order: of the turn `messageId` is in, or of the newest. */
+export interface Turn {
+  /** In order. */
+  readonly rows: Row[];
+  /** False when the turn is so large that only its end was read. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The end of a turn: of the turn at `order`, or of the newest. Reads until a row for which `until` holds, or the whole
+ * turn if it is not too large.
+ */
+export async function readTurn(
+  api: ThreadApi,
+  ctx: Reader,
+  threadId: string,
+  { order, until = () => false }: { order?: number; until?: (row: Row) => boolean } = {},
+): Promise<Turn> {
+  const rows: Row[] = [];
+  const before = order === undefined ? undefined : startOfTurn(order + 1);
+  const down = rowsDown(api, ctx, threadId, { before, budget: TURN_BUDGET });
+  for (;;) {
+    const { value, done } = await down.next();
+    if (done) return { rows: rows.toReversed(), isWhole: value };
+    if (value.order !== (order ?? rows[0]?.order ?? value.order))
+      return { rows: rows.toReversed(), isWhole: true };
+    rows.push(value);
+    if (until(value)) return { rows: rows.toReversed(), isWhole: false };
+  }
+}
+
+/** The rows of one turn in order, or its newest rows if it is very large: of the turn `messageId` is in, or of the newest. */
 export async function turnRows(
   api: ThreadApi,
   ctx: Reader,
   threadId: string,
   messageId?: string,
+  until?: (row: Row) => boolean,
 ): Promise<Row[]> {
   const order = messageId === undefined ? undefined : (await findRow(api, ctx, threadId, messageId)).order;
-  const turn: Row[] = [];
-  for await (const doc of rowsDown(api, ctx, threadId, messageId)) {
-    if (order !== undefined && doc.order > order) continue;
-    if (doc.order !== (order ?? turn[0]?.order ?? doc.order)) break;
-    turn.push(doc);
+  const turn = await readTurn(api, ctx, threadId, {
+    ...(order !== undefined && { order }),
+    ...(until && { until }),
+  });
+  return turn.rows;
+}
+
+/** The user's message that led to a row. */
+export async function findPrompt(api: ThreadApi, ctx: Reader, row: Row): Promise<Row | undefined> {
+  const { threadId, order, stepOrder } = row;
+  const before = { order, stepOrder: stepOrder + 1 };
+  for await (const candidate of rowsDown(api, ctx, threadId, {
+    before,
+    budget: TURN_BUDGET,
+    withoutTools: true,
+  })) {
+    if (candidate.order !== order) return undefined;
+    if (candidate.message?.role === 'user') return candidate;
   }
-  return turn.toReversed();
+  return undefined;
 }
 
 export async function findRow(
@@ -51,77 +122,12 @@ export async function findRow(
   messageId: string,
 ): Promise<Row> {
   const doc = await api.agent.findRow(ctx, messageId);
-  if (doc?.threadId !== threadId) throw threadError('not-found', 'There is no such message in this thread.');
+  const isHidden = doc?.message?.role === 'system' && !api.options.showSystemMessages;
+  if (doc?.threadId !== threadId || isHidden)
+    throw threadError('not-found', 'There is no such message in this thread.');
   return doc;
 }
 
-export interface RowPage {
-  readonly rows: Row[];
-  readonly isDone: boolean;
-  readonly continueCursor: string;
-}
-
-/** Where a page ends: the newest row of the first turn that is not on it. */
-interface Boundary {
-  readonly order: number;
-  readonly id?: string;
-}
-
-const END: Boundary = { order: -1 };
-
-/**
- * A page of whole turns, newest first: at least `numItems` rows, and however many more the last turn has. A page that
- * was read before keeps its end (`endCursor`), so that the next one joins on without a gap.
- */
-export async function pageOfTurns(
-  api: ThreadApi,
-  ctx: Reader,
-  threadId: string,
-  { cursor, endCursor, numItems }: Pick<PaginationOptions, 'cursor' | 'endCursor' | 'numItems'>,
-): Promise<RowPage> {
-  if (!Number.isInteger(numItems) || numItems < 0) {
-    throw threadError('invalid-arguments', 'paginationOpts.numItems must be a whole number, 0 or more.');
-  }
-  if (numItems > api.limits.pageSize) {
-    throw threadError('too-large', `paginationOpts.numItems is at most ${api.limits.pageSize}.`);
-  }
-  const start = parseBoundary(cursor);
-  const end = parseBoundary(endCursor ?? null);
-  const rows: Row[] = [];
-  const page = (boundary: Boundary): RowPage => ({
-    rows,
-    isDone: boundary.order < 0,
-    continueCursor: formatBoundary(boundary),
-  });
-  // The hooks of @convex-dev/agent ask for no rows when they want streams only.
-  if (numItems === 0) return { rows, isDone: true, continueCursor: cursor ?? formatBoundary(END) };
-  if (start && start.order < 0) return page(END);
-  if (start?.id !== undefined) {
-    const row = await api.agent.findRow(ctx, start.id);
-    if (row === undefined || (row && row.threadId !== threadId)) throw badCursor();
-  }
-  for await (const doc of rowsDown(api, ctx, threadId, start?.id, Math.min(numItems + 1, BATCH))) {
-    if (start && doc.order > start.order) continue; // the row of the cursor was deleted: read from the newest
-    if (end && doc.order <= end.order) return page(end);
-    const isNextTurn = rows.length > 0 && doc.order !== rows.at(-1)!.order;
-    if (!end && isNextTurn && rows.length >= numItems) return page({ order: doc.order, id: doc._id });
-    rows.push(doc);
-  }
-  return page(end ?? END);
-}
-
-const formatBoundary = ({ order, id }: Boundary): string => JSON.stringify([order, id ?? null]);
-
-function parseBoundary(cursor: string | null): Boundary | undefined {
-  if (cursor === null) return undefined;
-  try {
-    const [order, id]: unknown[] = JSON.parse(cursor);
-    if (typeof order === 'number' && order < 0) return END;
-    if (typeof order === 'number' && typeof id === 'string') return { order, id };
-  } catch {
-    // told below
-  }
-  throw badCursor();
-}
-
-const badCursor = () => threadError('invalid-arguments', 'The cursor is not one of this query.');
+/** What to answer when a large turn holds too much to find, or to remove, what a command needs. */
+export const turnTooLarge = () =>
+  threadError('too-large', 'This turn is too large to change so far back. Send a new message instead.');

@@ -1,11 +1,11 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import { expireApprovals } from './answers.js';
 import { threadError } from './errors.js';
-import { attachFiles, type Attached, type Upload } from './files.js';
+import { attachFiles, recordFiles, type Attached, type Upload } from './files.js';
 import type { ThreadApi } from './options.js';
 import { modulePath, runThreadRef } from './run/schedule.js';
 import { startRun } from './run/startRun.js';
-import { checkLength } from './text.js';
+import { checkBytes } from './text.js';
 import { setTitle } from './threads.js';
 import { addRow, type Message, type MutationCtx } from './write.js';
 
@@ -31,8 +31,8 @@ export async function sendMessage(
     threadId: thread._id,
     userId,
     message: userMessage(text, attached),
-    ...(attached.fileIds.length > 0 && { fileIds: attached.fileIds }),
   });
+  if (attached.storageIds.length > 0) await recordFiles(api, ctx, userId, doc, attached);
   await startRun(api, ctx, userId, doc);
   if (thread.title === undefined && text !== '') await giveTitle(api, ctx, thread._id, userId, text);
   return { messageId: doc._id, order: doc.order };
@@ -40,7 +40,7 @@ export async function sendMessage(
 
 /** A message may be without text only if it has files. Blanks inside and around the text are the user's own. */
 export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): string {
-  checkLength('The message', prompt, api.limits.prompt);
+  checkBytes('The message', prompt, api.limits.prompt);
   if (prompt.trim() === '') {
     if (!hasFiles) throw threadError('invalid-arguments', 'The message is empty.');
     return '';
@@ -65,5 +65,11 @@ const TITLE_LENGTH = 60;
 
 function firstLine(text: string): string {
   const line = text.trim().split(/\r?\n/, 1)[0]!;
-  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : line;
+  const characters = Array.from(line.slice(0, 2 * (TITLE_LENGTH + 1))); // never half a character, which Convex cannot store
+  return characters.length > TITLE_LENGTH
+    ? `${characters
+        .slice(0, TITLE_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
 }

@@ -1,24 +1,34 @@
-import type { Row } from './agentPort.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { endRuns, liveRuns } from './run/startRun.js';
 import { STOPPED } from './run/types.js';
-import { turnRows } from './rows.js';
 import { patchRow, type MutationCtx } from './write.js';
+
+/** `endRuns` reads 100 runs at most. */
+const MAX_BATCHES = 10;
 
 /** Ends every run of the thread. What was written stays. */
 export async function stop(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
-  const ended = await endRuns(api, ctx, threadId);
-  const foreign = await endForeignRuns(api, ctx, await turnRows(api, ctx, threadId));
+  let ended = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const count = await endRuns(api, ctx, threadId);
+    if (count === 0) break;
+    ended += count;
+  }
+  const foreign = await endForeignRuns(api, ctx, threadId);
   if (ended + foreign === 0) throw threadError('not-running', 'Nothing is running in this thread.');
 }
 
-/** Ends what works on the newest turn without this API: an app may call the agent itself. */
-async function endForeignRuns(api: ThreadApi, ctx: MutationCtx, turn: readonly Row[]): Promise<number> {
-  const pending = turn.filter(({ status }) => status === 'pending');
-  const [first] = turn;
-  if (!first) return 0;
-  const { threadId, order } = first;
+/** How many foreign runs are ended at once. */
+const MAX_FOREIGN_RUNS = 100;
+
+/** Ends what works on the thread without this API: an app may call the agent itself. */
+async function endForeignRuns(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<number> {
+  const { page: pending } = await api.agent.listRows(ctx, {
+    threadId,
+    numItems: MAX_FOREIGN_RUNS,
+    statuses: ['pending'],
+  });
   // Before the streams are aborted: the rows take over what they hold.
   for (const row of pending) {
     try {
@@ -28,10 +38,9 @@ async function endForeignRuns(api: ThreadApi, ctx: MutationCtx, turn: readonly R
       await patchRow(api, ctx, row, { status: 'failed', error: STOPPED });
     }
   }
-  const streams = await api.agent.listStreams(ctx, { threadId, startOrder: order });
-  const own = streams.filter((stream) => stream.order === order);
-  for (const { streamId } of own) await api.agent.abortStream(ctx, streamId, STOPPED);
-  return pending.length + own.length;
+  const streams = await api.agent.listStreams(ctx, { threadId });
+  for (const { streamId } of streams) await api.agent.abortStream(ctx, streamId, STOPPED);
+  return pending.length + streams.length;
 }
 
 /** Asks one running call to stop. The run goes on with an error in its place. */

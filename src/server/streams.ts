@@ -1,9 +1,8 @@
 import type { StreamArgs, SyncStreamsReturnValue } from '@convex-dev/agent';
-import { isRecord } from '../bridge/json.js';
 import type { Reader, StreamInfo } from './agentPort.js';
-import { detectToolError, errorTextOf } from '../bridge/toolError.js';
-import type { ThreadApi, ThreadApiOptions } from './options.js';
-import { describeError } from './outcome.js';
+import { isLimitError, threadError } from './errors.js';
+import type { ThreadApi } from './options.js';
+import { isToolError, withoutRawError } from './publicChunk.js';
 import { liveRuns } from './run/startRun.js';
 
 /** The streams of a thread, or their deltas. */
@@ -23,10 +22,36 @@ export async function readStreams(
   // The component reads any stream by its id, so the ids must be shown to belong to this thread.
   const own = await api.agent.listStreams(ctx, { threadId, statuses: ['streaming', 'finished', 'aborted'] });
   const ids = new Set(own.map(({ streamId }) => streamId));
-  const cursors = args.cursors.filter(({ streamId }) => ids.has(streamId));
-  const deltas = await api.agent.listDeltas(ctx, { threadId, cursors });
-  const readable = (part: unknown) => (debug ? part : withoutRawError(part, api.options));
+  const cursors = readCursors(args.cursors).filter(({ streamId }) => ids.has(streamId));
+  const deltas = await api.agent.listDeltas(ctx, { threadId, cursors }).catch((error: unknown) => {
+    if (!isLimitError(error)) throw error;
+    // The agent reads 100 deltas, whatever their size. Steps that are stored come with the rows all the same.
+    console.error('The deltas of a stream are too large to be read', error);
+    return [];
+  });
+  if (debug) return { kind: 'deltas', deltas };
+  const asked = new Set(cursors.map(({ streamId }) => streamId));
+  const orders = own.filter(({ streamId }) => asked.has(streamId)).map(({ order }) => order);
+  const records = deltas.some(({ parts }) => parts.some(isToolError))
+    ? await api.calls.getByThread(ctx, {
+        threadId,
+        fromOrder: Math.min(...orders),
+        toOrder: Math.max(...orders),
+      })
+    : [];
+  const readable = (part: unknown) => withoutRawError(part, api.options, records);
   return { kind: 'deltas', deltas: deltas.map((delta) => ({ ...delta, parts: delta.parts.map(readable) })) };
+}
+
+type Cursor = { streamId: string; cursor: number };
+
+/** One cursor for each stream: a stream that is named often would be read as often. */
+function readCursors(cursors: readonly Cursor[]): Cursor[] {
+  for (const { cursor } of cursors) {
+    if (Number.isSafeInteger(cursor) && cursor >= 0) continue;
+    throw threadError('invalid-arguments', 'A cursor of a stream must be a whole number, 0 or more.');
+  }
+  return [...new Map(cursors.map((cursor) => [cursor.streamId, cursor])).values()];
 }
 
 /**
@@ -60,48 +85,8 @@ async function readableStreams(
 async function pendingOrders(api: ThreadApi, ctx: Reader, threadId: string): Promise<Set<number>> {
   const { page } = await api.agent.listRows(ctx, {
     threadId,
-    cursor: null,
     numItems: 100,
     statuses: ['pending'],
   });
   return new Set(page.map(({ order }) => order));
-}
-
-/** A chunk of a stream as everyone may see it: what failed says so in one sentence, like the stored row will. */
-export function withoutRawError(part: unknown, options: Pick<ThreadApiOptions, 'describeError'>): unknown {
-  if (!isRecord(part)) return part;
-  const tell = (kind: 'tool' | 'message', ...raw: unknown[]) =>
-    describeError(options, {
-      kind,
-      text: errorTextOf(...raw),
-      ...(typeof part.toolName === 'string' && { toolName: part.toolName }),
-    });
-  switch (part.type) {
-    case 'tool-output-available': {
-      const { isError, errorText } = detectToolError(part.output);
-      if (!isError || part.preliminary === true) return part;
-      const { output: _, ...rest } = part;
-      return { ...rest, type: 'tool-output-error', errorText: tell('tool', errorText) };
-    }
-    case 'tool-result': // this and `tool-error` of streams saved as TextStreamPart
-      return detectToolError(part.output).isError
-        ? {
-            type: 'tool-error',
-            toolCallId: part.toolCallId,
-            toolName: part.toolName,
-            error: tell('tool', part.output),
-          }
-        : part;
-    case 'tool-error':
-      return { ...part, error: tell('tool', part.error) };
-    case 'tool-output-error':
-    case 'tool-input-error':
-      return { ...part, errorText: tell('tool', part.errorText) };
-    case 'error':
-      return 'errorText' in part
-        ? { ...part, errorText: tell('message', part.errorText) }
-        : { ...part, error: tell('message', part.error) };
-    default:
-      return part;
-  }
 }

@@ -1,9 +1,11 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import type { PaginationOptions, PaginationResult } from 'convex/server';
-import { threadError } from './errors.js';
+import { truncateBytes } from './bytes.js';
+import { isLimitError } from './errors.js';
+import { checkPageSize } from './pageOfTurns.js';
+import { badCursor } from './rowPosition.js';
 import type { Reader } from './agentPort.js';
 import type { ThreadApi } from './options.js';
-import { endRuns } from './run/startRun.js';
 import { checkText } from './text.js';
 import type { MutationCtx } from './write.js';
 
@@ -31,10 +33,14 @@ export async function listThreads(
   userId: string,
   { paginationOpts, archived = false }: { paginationOpts: PaginationOptions; archived?: boolean },
 ): Promise<PaginationResult<ThreadInfo>> {
-  if (paginationOpts.numItems > api.limits.pageSize) {
-    throw threadError('too-large', `paginationOpts.numItems is at most ${api.limits.pageSize}.`);
-  }
-  const threads = await api.agent.listThreads(ctx, { userId, paginationOpts });
+  const { cursor, endCursor, numItems } = paginationOpts;
+  checkPageSize(numItems, api.limits.pageSize);
+  const options = { cursor, numItems, maximumRowsRead: 2 * api.limits.pageSize };
+  const threads = await api.agent
+    .listThreads(ctx, { userId, paginationOpts: { ...options, ...(endCursor && { endCursor }) } })
+    .catch((error: unknown) => {
+      throw (cursor ?? endCursor) && !isLimitError(error) ? badCursor() : error;
+    });
   const page = threads.page.map(threadInfo).filter((thread) => thread.archived === archived);
   return { ...threads, page };
 }
@@ -72,31 +78,13 @@ export async function archiveThread(
   await ctx.runMutation(api.component.threads.upsert, { threadId, userId, archived });
 }
 
-/** Batches of our own records that are deleted in the mutation itself. More than that is left to the next one. */
-const MAX_BATCHES = 20;
-
-/** Stops what runs and deletes the thread with all it holds, in the background where there is much of it. */
-export async function deleteThread(
-  api: ThreadApi,
-  ctx: MutationCtx,
-  { threadId, userId }: { threadId: string; userId: string },
-): Promise<void> {
-  await endRuns(api, ctx, threadId);
-  await archiveThread(api, ctx, { threadId, userId, archived: true }); // out of the list at once
-  await api.agent.deleteThread(ctx, threadId);
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const { isDone } = await ctx.runMutation(api.component.threads.remove, { threadId });
-    if (isDone) return;
-  }
-}
-
 /** Sets a generated title, unless the thread was renamed or deleted in the meantime. */
 export async function replaceTitle(
   api: ThreadApi,
   ctx: MutationCtx,
   { threadId, from, to }: { threadId: string; from: string; to: string },
 ): Promise<null> {
-  const title = to.trim().slice(0, api.limits.title);
+  const title = truncateBytes(to.trim(), api.limits.title);
   const thread = await api.agent.findThread(ctx, threadId);
   if (thread?.title !== from || title === '') return null;
   await setTitle(api, ctx, { threadId, userId: thread.userId ?? '', title });

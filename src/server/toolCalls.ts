@@ -12,12 +12,14 @@ export type LedgerEntry = Pick<
   | 'answeredBy'
   | 'status'
   | 'attempt'
-  | 'approval'
   | 'idempotencyKey'
   | 'startedAt'
   | 'updatedAt'
   | 'endedAt'
->;
+> & {
+  /** What a person was asked, and what they decided. */
+  readonly approval?: Omit<NonNullable<ToolCallRecord['approval']>, 'argsDigest'>;
+};
 
 /** The tool calls of a turn, as the ledger records them. */
 export async function listToolCalls(
@@ -37,13 +39,18 @@ export async function listToolCalls(
     attempt: record.attempt,
     idempotencyKey: record.idempotencyKey,
     updatedAt: record.updatedAt,
-    ...(record.approval && { approval: record.approval }),
+    ...(record.approval && { approval: withoutDigest(record.approval) }),
     ...(record.startedAt !== undefined && { startedAt: record.startedAt }),
     ...(record.endedAt !== undefined && { endedAt: record.endedAt }),
   }));
 }
 
+function withoutDigest(approval: NonNullable<ToolCallRecord['approval']>) {
+  const { argsDigest: _, ...rest } = approval;
+  return rest;
+}
+
 async function newestOrder(api: ThreadApi, ctx: Reader, threadId: string): Promise<number> {
-  const { page } = await api.agent.listRows(ctx, { threadId, cursor: null, numItems: 1 });
+  const { page } = await api.agent.listRows(ctx, { threadId, numItems: 1 });
   return page[0]?.order ?? -1;
 }

@@ -1,8 +1,11 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
+import { isRecord } from '../bridge/json.js';
 import { agentNameOf } from './agentName.js';
 import { readCalls, type StoredCall, type StoredCalls } from './calls.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
-import { describeError, readOutcome } from './outcome.js';
+import { readOutcome } from './outcome.js';
+import { describeError, type StoredError } from './publicError.js';
+import { canRetry } from './retry.js';
 import type { ToolCallRecord } from './toolCallRepository.js';
 
 /** What a UIMessage has no field for. The same for all messages of a reply. */
@@ -74,7 +77,7 @@ export function toThreadUIMessages(
       ...attemptOf(metadata.ids, known),
       metadata,
       ...(error !== undefined && {
-        error: debug ? error : describeError(options, { kind: 'message', text: error }),
+        error: debug ? error : describeError(options, { kind: 'message', raw: error }),
       }),
     }));
   });
@@ -146,26 +149,40 @@ function exactPart(
     known.state = 'output-available';
     known.output = outcome.output;
   } else if (outcome?.type === 'error') {
-    const report = { kind: 'tool' as const, text: outcome.text, toolName: call.toolName };
     known.state = 'output-error';
-    known.errorText = describeError(options, report);
-    if (debug) known.output = outcome.raw;
+    known.errorText = describeError(options, toolError(record, outcome.text, call.toolName));
+    if (debug) known.output = isRecord(outcome.raw) ? outcome.raw : (record?.error ?? outcome.raw);
   }
   return known as ThreadUIMessage['parts'][number];
 }
 
-/** What only the ledger knows: when the tool ran, how often, and whether anyone can say how it ended. */
+/** The error of a call: rows and streams hold what the model reads, the ledger what was thrown. */
+export const toolError = (
+  record: ToolCallRecord | undefined,
+  text: string,
+  toolName: string | undefined,
+): StoredError => ({
+  kind: 'tool',
+  toolName,
+  raw: record?.error ?? text,
+  publicText: record?.errorText,
+});
+
+/** What only the ledger knows: when the tool ran, how often, whether it may run again, and how it ended. */
 function fieldsOf(record: ToolCallRecord | undefined, { result }: StoredCall): Part {
   if (!record) return {};
-  const { attempt, startedAt, endedAt, status } = record;
+  const { attempt, startedAt, endedAt, status, answeredBy } = record;
+  const isAwaited = status === 'awaitingApproval' || (status === 'requested' && answeredBy === 'client');
   // A result in the rows of a call that still counts as running: its run is dead, and about to be settled.
   const isUnknown = status === 'unknown' || (status === 'running' && result !== undefined);
   return {
     attempt,
     ...(startedAt !== undefined && { startedAt }),
     ...(endedAt !== undefined && { endedAt }),
+    ...(isAwaited && result === undefined && { isAwaited }),
     ...(isUnknown && { outcome: 'unknown' }),
     ...(status === 'interrupted' && { outcome: 'interrupted' }),
+    ...(canRetry(record) && { canRetry: true }),
   };
 }
 

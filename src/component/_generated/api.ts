@@ -11,6 +11,7 @@
 import type * as changes from "../changes.js";
 import type * as feedback from "../feedback.js";
 import type * as fence from "../fence.js";
+import type * as removeThread from "../removeThread.js";
 import type * as runs from "../runs.js";
 import type * as steps from "../steps.js";
 import type * as threadActivity from "../threadActivity.js";
@@ -32,6 +33,7 @@ const fullApi: ApiFromModules<{
   changes: typeof changes;
   feedback: typeof feedback;
   fence: typeof fence;
+  removeThread: typeof removeThread;
   runs: typeof runs;
   steps: typeof steps;
   threadActivity: typeof threadActivity;

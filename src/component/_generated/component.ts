@@ -51,7 +51,14 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "mutation",
         "internal",
         { attempt: number; runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } } | null,
+        Name
+      >;
+      countLive: FunctionReference<
+        "query",
+        "internal",
+        { max: number; threadId: string; userId: string },
+        { thread: number; user: number },
         Name
       >;
       end: FunctionReference<
@@ -65,7 +72,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } | null } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } | null } | null,
         Name
       >;
       getSignals: FunctionReference<
@@ -73,6 +80,13 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "internal",
         { attempt: number; runId: string },
         { isCurrent: boolean; stopRequested: Array<string> },
+        Name
+      >;
+      hasOthersAfter: FunctionReference<
+        "query",
+        "internal",
+        { order: number; threadId: string; userId: string },
+        boolean,
         Name
       >;
       lastActivity: FunctionReference<
@@ -154,6 +168,13 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         { isCurrent: boolean; streamId?: string },
         Name
       >;
+      setCheckpoint: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; checkpoint: { chunks: string; cursor: number }; messageId: string; runId: string },
+        null,
+        Name
+      >;
       setStream: FunctionReference<
         "mutation",
         "internal",
@@ -204,21 +225,21 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { messageId: string },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       getByThread: FunctionReference<
         "query",
         "internal",
         { fromOrder: number; threadId: string; toOrder: number },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       getOpen: FunctionReference<
         "query",
         "internal",
         { runId: string },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       markAllComplete: FunctionReference<
@@ -259,7 +280,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       setError: FunctionReference<
         "mutation",
         "internal",
-        { attempt: number; error: string; id: string; isStopped: boolean; output: string; runId: string },
+        { attempt: number; error: string; errorText?: string; id: string; isStopped: boolean; output: string; runId: string },
         Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> | null,
         Name
       >;
@@ -273,31 +294,52 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       start: FunctionReference<
         "mutation",
         "internal",
-        { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; isRepeatable: boolean; messageId: string; toolCallId: string; toolName: string }>; content?: string; runId: string },
-        { calls: Array<{ attempt: number; id: string; idempotencyKey: string }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
+        { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; argsDigest?: string; isRepeatable: boolean; messageId: string; needsApproval: boolean; toolCallId: string; toolName: string }>; content?: string; runId: string },
+        { calls: Array<{ attempt: number; id: string; idempotencyKey: string; isRefused: boolean }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
         Name
       >;
       upsert: FunctionReference<
         "mutation",
         "internal",
-        { calls: Array<{ answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; at?: number; by?: string; reason?: string }; args?: string; error?: string; isRepeatable: boolean; messageId: string; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>; runId: string },
+        { calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; error?: string; errorText?: string; isRepeatable: boolean; messageId: string; question?: { approvalId: string; argsDigest: string }; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>; runId: string },
         Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
         Name
       >;
     };
     uploads: {
-      get: FunctionReference<
-        "query",
-        "internal",
-        { storageId: string },
-        { _creationTime: number; _id: string; bytes: number; createdAt: number; storageId: string; threadId?: string; usedBy?: string; userId: string } | null,
-        Name
-      >;
-      record: FunctionReference<
+      attach: FunctionReference<
         "mutation",
         "internal",
-        { bytes: number; storageId: string; threadId?: string; usedBy?: string; userId: string },
+        { messageId: string; order: number; storageIds: Array<string>; threadId: string; userId: string },
         null,
+        Name
+      >;
+      find: FunctionReference<
+        "query",
+        "internal",
+        { messageId?: string; storageId: string; userId: string },
+        { bytes: number; contentType?: string; url: string } | null,
+        Name
+      >;
+      generateUrl: FunctionReference<
+        "mutation",
+        "internal",
+        {},
+        string,
+        Name
+      >;
+      removeByMessages: FunctionReference<
+        "mutation",
+        "internal",
+        { messageIds: Array<string> },
+        null,
+        Name
+      >;
+      removeFrom: FunctionReference<
+        "mutation",
+        "internal",
+        { fromOrder: number; threadId: string },
+        { isDone: boolean },
         Name
       >;
     };

@@ -1,11 +1,14 @@
 import { isRecord } from '../../bridge/json.js';
-import type { AddDeltaArgs, AddRowsArgs, CreateStreamArgs, Row } from '../agentPort.js';
+import type { AddDeltaArgs, AddRowsArgs, CreateStreamArgs, ListRowsArgs, Row } from '../agentPort.js';
 import type { ThreadApi, Tools } from '../options.js';
 import { isRepeatable } from '../repeatable.js';
+import { createStepCheckpoints } from './checkpointStep.js';
+import { readContextRows } from './contextRows.js';
 import { retryWrite } from './retryWrite.js';
 import { giveWay, REPLACED, type RunState } from './runState.js';
 import { isOpeningRow, type SavedStep, type SaveStepArgs, type StepCall } from './saveStep.js';
 import { commitRunRef } from './schedule.js';
+import { splitDelta } from './splitDelta.js';
 import { createStreamPosition } from './streamPosition.js';
 import type { ActionCtx } from './types.js';
 
@@ -25,6 +28,7 @@ export function createAgentDoor(
 ): AgentDoor {
   const commit = commitRunRef(path);
   const position = createStreamPosition();
+  const checkpoints = createStepCheckpoints(api, ctx, state);
   const { fence, run } = state;
   let storedSteps = 0;
 
@@ -66,6 +70,7 @@ export function createAgentDoor(
     if (!isOpening) {
       storedSteps++;
       onStepSaved();
+      checkpoints.endStep();
       state.earlierRows.clear();
     }
     state.pendingMessageId = saved.pending?._id;
@@ -108,8 +113,17 @@ export function createAgentDoor(
     );
     position.add(args);
     state.lastWriteAt = Date.now();
-    if (!isAccepted && !state.isSaved) giveWay(state);
+    if (isAccepted) await checkpoints.afterDelta(args);
+    else if (!state.isSaved) giveWay(state);
     return isAccepted;
+  }
+
+  async function addDeltas(
+    deltas: readonly AddDeltaArgs[],
+    write: (delta: AddDeltaArgs) => Promise<boolean>,
+  ): Promise<boolean> {
+    for (const delta of deltas) if (!(await addDelta(() => write(delta), delta))) return false;
+    return true;
   }
 
   const isOwn = (args: AddRowsArgs): boolean =>
@@ -130,13 +144,30 @@ export function createAgentDoor(
       case 'createStream':
         return createStream(args as CreateStreamArgs);
       case 'addDelta':
-        return addDelta(() => ctx.runMutation(ref, args as never) as Promise<boolean>, args as AddDeltaArgs);
+        return addDeltas(
+          splitDelta(args as AddDeltaArgs),
+          (delta) => ctx.runMutation(ref, delta as never) as Promise<boolean>,
+        );
       default:
     }
     return ctx.runMutation(ref, args as never);
   };
 
-  return { ctx: { ...ctx, runMutation: runMutation as ActionCtx['runMutation'] }, save };
+  const runQuery = async (ref: Parameters<ActionCtx['runQuery']>[0], args: unknown): Promise<unknown> => {
+    const isContext = api.agent.isListOf(ref) && (args as ListRowsArgs).threadId === run.threadId;
+    return isContext
+      ? readContextRows(api, ctx, run, args as ListRowsArgs)
+      : ctx.runQuery(ref, args as never);
+  };
+
+  return {
+    ctx: {
+      ...ctx,
+      runQuery: runQuery as ActionCtx['runQuery'],
+      runMutation: runMutation as ActionCtx['runMutation'],
+    },
+    save,
+  };
 }
 
 /** The calls of a step, and who may answer each of them. */
@@ -154,7 +185,7 @@ function callsIn({ messages }: AddRowsArgs, tools: Tools): StepCall[] {
           toolCallId: part.toolCallId,
           toolName: part.toolName,
           answeredBy: part.providerExecuted ? 'provider' : isServer ? 'server' : 'client',
-          isRepeatable: isRepeatable(tool),
+          isRepeatable: isRepeatable(tool, part.input ?? part.args),
         } satisfies StepCall;
       });
   });

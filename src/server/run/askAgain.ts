@@ -3,6 +3,7 @@ import type { NewRow } from '../agentPort.js';
 import { agentNameOf } from '../agentName.js';
 import type { ThreadApi } from '../options.js';
 import type { AskedCall } from './runAgain.js';
+import { argsDigest } from './argsDigest.js';
 import { currentRun } from './currentRun.js';
 import type { Fence, MutationCtx } from './types.js';
 
@@ -27,22 +28,15 @@ export async function askAgain(
     await api.agent.patchRow(ctx, messageId, { message: { ...row.message, content } });
   }
   const records = await api.calls.getOpen(ctx, runId);
-  await api.calls.upsert(ctx, {
-    runId,
-    calls: asked.flatMap(({ messageId, toolCallId, approvalId }) =>
-      records
-        .filter((record) => record.messageId === messageId && record.toolCallId === toolCallId)
-        .map(({ toolName, answeredBy, isRepeatable }) => ({
-          messageId,
-          toolCallId,
-          toolName,
-          answeredBy,
-          isRepeatable,
-          status: 'awaitingApproval' as const,
-          approval: { approvalId },
-        })),
-    ),
+  const questions = asked.map(async ({ messageId, toolCallId, approvalId }) => {
+    const record = records.find((open) => open.messageId === messageId && open.toolCallId === toolCallId);
+    if (!record) return [];
+    const { toolName, answeredBy, isRepeatable, args } = record;
+    const question = { approvalId, argsDigest: await argsDigest(JSON.parse(args ?? '{}')) };
+    const call = { messageId, toolCallId, toolName, answeredBy, isRepeatable };
+    return [{ ...call, status: 'awaitingApproval' as const, question }];
   });
+  await api.calls.upsert(ctx, { runId, calls: (await Promise.all(questions)).flat() });
   const pendingMessageId = step?.messageId;
   const agentName = agentNameOf(api.options);
   if (rows.length > 0) {

@@ -1,5 +1,6 @@
 import { v } from 'convex/values';
 import type { CreateStreamArgs, NewRow } from '../agentPort.js';
+import { continueDeletion, deleteSome } from '../deleteThread.js';
 import type { ThreadApi } from '../options.js';
 import { replaceTitle } from '../threads.js';
 import { askAgain } from './askAgain.js';
@@ -12,9 +13,10 @@ import { saveStep } from './saveStep.js';
 import { settleRun } from './settleRun.js';
 import type { MutationCtx } from './types.js';
 
+const vDeletion = { threadId: v.string(), rows: v.number() };
 const vFence = { runId: v.string(), attempt: v.number() };
 
-/** What the actions of a run write to the app's database. `v.any()` stands for arguments that the agent validates. */
+/** What runs, checks and deletions write to the app's database. `v.any()` stands for arguments that the agent validates. */
 export const vRunCommit = v.union(
   v.object({
     type: v.literal('saveStep'),
@@ -49,12 +51,25 @@ export const vRunCommit = v.union(
     rows: v.array(v.any()),
   }),
   v.object({ type: v.literal('check'), ...vFence }),
+  v.object({ type: v.literal('deleteThread'), ...vDeletion, failures: v.number() }),
+  v.object({ type: v.literal('deleteSome'), ...vDeletion }),
+  v.object({ type: v.literal('deleteStream'), streamId: v.string() }),
   v.object({ type: v.literal('title'), threadId: v.string(), from: v.string(), to: v.string() }),
+);
+/** What a commit returns: the rows of a step, which the agent has validated, or the id of a stream. */
+export const vCommitted = v.union(
+  v.null(),
+  v.string(),
+  v.object({ messages: v.array(v.any()), pending: v.union(v.any(), v.null()) }),
 );
 export type RunCommit = typeof vRunCommit.type;
 
-/** The one internal mutation of the API: every write of a run, each behind the fence. */
-export async function commitRun(api: ThreadApi, ctx: MutationCtx, op: RunCommit): Promise<unknown> {
+/** The one internal mutation of the API: every write of a run, each behind the fence, and what goes on in the background. */
+export async function commitRun(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  op: RunCommit,
+): Promise<typeof vCommitted.type> {
   switch (op.type) {
     case 'saveStep': {
       const { type: _, ...args } = op;
@@ -77,6 +92,13 @@ export async function commitRun(api: ThreadApi, ctx: MutationCtx, op: RunCommit)
       return askAgain(api, ctx, op, op.asked, op.rows as NewRow[]);
     case 'check':
       return checkRun(api, ctx, op);
+    case 'deleteThread':
+      return continueDeletion(api, ctx, op);
+    case 'deleteSome':
+      return deleteSome(api, ctx, op);
+    case 'deleteStream':
+      await api.agent.deleteStream(ctx, op.streamId);
+      return null;
     case 'title':
       return replaceTitle(api, ctx, op);
     default:

@@ -15,6 +15,6 @@ export async function expirePassedApprovals(api: ThreadApi, ctx: MutationCtx, ru
   const stored = await ctx.runQuery(api.component.runs.get, { runId });
   if (!stored) return;
   const { threadId, userId, order, promptMessageId } = stored.run;
-  const { page } = await api.agent.listRows(ctx, { threadId, cursor: null, numItems: 1 });
+  const { page } = await api.agent.listRows(ctx, { threadId, numItems: 1 });
   if ((page[0]?.order ?? order) > order) await expireApprovals(api, ctx, threadId, userId, promptMessageId);
 }

@@ -7,6 +7,8 @@ import type { Run } from './types.js';
 export const BEAT_EVERY_MS = 12_000;
 /** With jobs that the scheduler cannot see, a run that is silent for this long is dead. */
 const DEAD_AFTER_MS = 5 * BEAT_EVERY_MS;
+/** Such a job may also wait in line for long before it starts. */
+const LOST_AFTER_MS = 60 * 60_000;
 
 type Ctx = Pick<GenericQueryCtx<GenericDataModel>, 'db' | 'runQuery'>;
 
@@ -14,7 +16,8 @@ type Ctx = Pick<GenericQueryCtx<GenericDataModel>, 'db' | 'runQuery'>;
 export async function isAlive(api: ThreadApi, ctx: Ctx, run: Run): Promise<boolean> {
   if (api.options.schedule) {
     const at = await ctx.runQuery(api.component.runs.lastActivity, { runId: run._id });
-    return at !== null && Date.now() - at < DEAD_AFTER_MS;
+    const patienceMs = run.status === 'queued' ? LOST_AFTER_MS : DEAD_AFTER_MS;
+    return at !== null && Date.now() - at < patienceMs;
   }
   if (run.jobId === undefined) return false;
   const jobId = run.jobId as GenericId<'_scheduled_functions'>;

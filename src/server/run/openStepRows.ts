@@ -7,7 +7,9 @@ export const OUTCOME_TEXT = {
   unknown:
     'Outcome unknown: the run was interrupted while this tool was running. It may or may not have taken effect.',
   stopped: 'Stopped while it was running. It may or may not have taken effect.',
+  failed: 'The tool failed.',
   notRun: 'Not run: the run ended before this tool started.',
+  notApproved: 'Not run: no one approved this call with these arguments.',
 } as const;
 
 /**
@@ -120,8 +122,8 @@ function withRecordedCalls(source: SaidStep, records: readonly ToolCallRecord[])
 
 function outputOf(record: ToolCallRecord | undefined): Part | undefined {
   if (record?.output !== undefined) return JSON.parse(record.output) as Part;
-  if (record?.status !== 'succeeded' && record?.status !== 'failed') return undefined;
-  return record.status === 'failed'
-    ? errorOutput(record.error ?? 'The tool failed.')
-    : { type: 'json', value: null };
+  if (record?.status === 'succeeded') return { type: 'json', value: null };
+  if (record?.status !== 'failed') return undefined;
+  // A call that failed before it started was refused.
+  return errorOutput(record.startedAt === undefined ? OUTCOME_TEXT.notApproved : OUTCOME_TEXT.failed);
 }

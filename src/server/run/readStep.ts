@@ -6,8 +6,8 @@ import type { OpenStep } from './openStepRows.js';
 import { readOpenStep, type SaidStep } from './saidStep.js';
 import type { Run, RunStep } from './types.js';
 
-/** 100 deltas each. A stream that is longer than this has to be read in an action. */
-const MAX_PAGES = 40;
+/** Of 100 deltas each. An open step gets a checkpoint every 200 deltas: see checkpointStep.ts. */
+const MAX_PAGES = 20;
 
 export interface ReadStep {
   readonly openStep: OpenStep;
@@ -32,7 +32,8 @@ export async function readStep(
   const said = live ?? decodeSaid(step.content);
   const isStreamed = step.stream?.attempt === run.attempt;
   // What the model said is complete once a tool has started: the deltas cannot add to it.
-  const chunks = isStreamed && !(said && records.length > 0) ? await readChunks(api, ctx, run, step) : [];
+  const isNeeded = isStreamed && !(said && records.length > 0);
+  const { chunks } = isNeeded ? await readChunks(api, ctx, run, step) : { chunks: [] };
   const { open } = readOpenStep(chunks, step.position.skip);
   return { openStep: { said, streamed: open, records }, earlier };
 }
@@ -41,26 +42,26 @@ export async function readStep(
 const isUnsaved = ({ status, output }: ToolCallRecord): boolean =>
   status === 'running' || status === 'requested' || output !== undefined;
 
-/** All chunks of the stream from the open step on. */
-async function readChunks(
+/** The chunks of the open step, and where the deltas end that they come from. */
+export async function readChunks(
   api: ThreadApi,
   ctx: Reader,
   { threadId }: Run,
-  { stream, position }: RunStep,
-): Promise<Record<string, unknown>[]> {
-  const chunks: Record<string, unknown>[] = [];
-  let { cursor } = position;
+  { stream, position, checkpoint }: RunStep,
+): Promise<{ chunks: Record<string, unknown>[]; cursor: number }> {
+  const chunks = checkpoint ? (JSON.parse(checkpoint.chunks) as Record<string, unknown>[]) : [];
+  let { cursor } = checkpoint ?? position;
   for (let page = 0; page < MAX_PAGES; page++) {
     const cursors = [{ streamId: stream!.streamId, cursor }];
     const deltas = await api.agent.listDeltas(ctx, { threadId, cursors });
-    if (deltas.length === 0) return chunks;
+    if (deltas.length === 0) break;
     for (const { start, end, parts } of deltas) {
       if (start < cursor) continue; // stored twice, because the reply to the first write was lost
       chunks.push(...parts.filter(isRecord));
       cursor = end;
     }
   }
-  return chunks;
+  return { chunks, cursor };
 }
 
 /** What the model said, as text: tool arguments may hold names that Convex cannot store. */

@@ -1,13 +1,22 @@
+import { ConvexError } from 'convex/values';
 import { detectToolError, errorTextOf } from '../../bridge/toolError.js';
+import { byteLength, truncateBytes } from '../bytes.js';
 import type { ThreadApi, Tools } from '../options.js';
 import { isRepeatable } from '../repeatable.js';
+import { argsDigest } from './argsDigest.js';
+import { needsApproval } from './needsApproval.js';
+import { OUTCOME_TEXT } from './openStepRows.js';
+import { GENERIC_SENTENCES, MAX_PUBLIC_LENGTH, publicTextOf, rawTextOf } from '../publicError.js';
 import { retryWrite } from './retryWrite.js';
 import { giveWay, REPLACED, type RunState } from './runState.js';
 import { errorOutput, type Part, type SaidStep } from './saidStep.js';
 import { createStarter, MAX_STEP_BYTES, writeOrAbort } from './startCalls.js';
 import { storable } from './storable.js';
-import type { ActionCtx } from './types.js';
+import { STOPPED, type ActionCtx } from './types.js';
 import { unlessStopped, untilStopped } from './untilStopped.js';
+
+/** How much of an error the model gets. */
+const MAX_ERROR_OUTPUT_BYTES = 20_000;
 
 type CallOptions = { toolCallId: string; abortSignal?: AbortSignal } & Record<string, unknown>;
 type Execute = (this: unknown, input: unknown, options: CallOptions) => unknown;
@@ -72,8 +81,9 @@ export function recordTools(
   /** The results of a step share a row. */
   function isTooLarge(row: string, output: string): boolean {
     if (budget.row !== row) budget = { row, bytes: 0 };
-    if (budget.bytes + output.length > MAX_STEP_BYTES) return true;
-    budget.bytes += output.length;
+    const bytes = byteLength(output);
+    if (budget.bytes + bytes > MAX_STEP_BYTES) return true;
+    budget.bytes += bytes;
     return false;
   }
 
@@ -86,14 +96,21 @@ export function recordTools(
         const self = this as Tool | undefined;
         const { toolCallId } = options;
         const row = holderOf(toolCallId);
+        const asks = await needsApproval(tool, self, input, options);
         const started = await start({
           messageId: row,
           toolCallId,
           toolName: name,
           answeredBy: 'server',
-          isRepeatable: isRepeatable(tool),
+          isRepeatable: isRepeatable(tool, input),
           args: JSON.stringify(input ?? {}),
+          needsApproval: asks,
+          ...((asks || rowOf.has(toolCallId)) && { argsDigest: await argsDigest(input) }),
         });
+        if (started.isRefused) {
+          outputs.set(toolCallId, errorOutput(OUTCOME_TEXT.notApproved));
+          throw new Error(OUTCOME_TEXT.notApproved);
+        }
         const stop = new AbortController();
         stops.set(toolCallId, stop);
         const abortSignal = options.abortSignal
@@ -102,18 +119,22 @@ export function recordTools(
         const outcome = { ...state.fence, id: started.id };
         const fail = async (error: unknown): Promise<never> => {
           if (state.isReplaced) throw error;
-          const text = errorTextOf(error instanceof Error ? error.message : error);
+          const isStopped = stop.signal.aborted;
+          const publicText = isStopped ? STOPPED : publicTextOf(error);
+          // The model may repeat what it reads, so it reads no more of the error than everyone else.
+          const text = truncateBytes(publicText ?? GENERIC_SENTENCES.tool, MAX_ERROR_OUTPUT_BYTES);
           const output = errorOutput(text);
           await record(() =>
             api.calls.setError(ctx, {
               ...outcome,
               output: JSON.stringify(output),
-              error: text.slice(0, 300),
-              isStopped: stop.signal.aborted,
+              error: rawTextOf(error),
+              ...(publicText !== undefined && { errorText: publicText.slice(0, MAX_PUBLIC_LENGTH) }),
+              isStopped,
             }),
           );
           outputs.set(toolCallId, output);
-          throw error;
+          throw new Error(text);
         };
 
         let last: unknown;
@@ -142,12 +163,12 @@ export function recordTools(
         }
 
         const value = storableValue(last);
-        const output = await toOutput(self ?? tool, { toolCallId, input, output: value });
+        const output = await toOutput(self ?? tool, { toolCallId, input, output: value }).catch(fail);
         const text = JSON.stringify(output);
         if (isTooLarge(row, text)) {
           await fail(
-            new Error(
-              `The result of ${name} is too large to store: ${text.length} bytes. ` +
+            new ConvexError(
+              `The result of ${name} is too large to store: ${byteLength(text)} bytes. ` +
                 `All results of a step may have ${MAX_STEP_BYTES} together. Return less, or store it as a file.`,
             ),
           );
@@ -158,7 +179,7 @@ export function recordTools(
             ? api.calls.setError(ctx, {
                 ...outcome,
                 output: text,
-                error: errorTextOf(errorText).slice(0, 300),
+                error: rawTextOf(errorTextOf(errorText)),
                 isStopped: false,
               })
             : api.calls.setResult(ctx, { ...outcome, output: text }),
@@ -173,7 +194,7 @@ export function recordTools(
     tools: Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, wrap(name, tool as Tool)])),
     outputs,
     hasOneValue: (toolCallId) => oneValue.has(toolCallId),
-    stopCall: (toolCallId) => stops.get(toolCallId)?.abort(new Error('Stopped by the user.')),
+    stopCall: (toolCallId) => stops.get(toolCallId)?.abort(new Error(STOPPED)),
   };
 }
 

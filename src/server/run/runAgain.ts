@@ -3,6 +3,7 @@ import { agentNameOf } from '../agentName.js';
 import type { ThreadApi, Tools } from '../options.js';
 import type { ToolCallRecord } from '../toolCallRepository.js';
 import type { AgentDoor } from './agentCtx.js';
+import { needsApproval } from './needsApproval.js';
 import type { RecordedTools } from './recordedTools.js';
 import { retryWrite } from './retryWrite.js';
 import type { RunState } from './runState.js';
@@ -10,10 +11,7 @@ import { errorOutput, type Part } from './saidStep.js';
 import { commitRunRef } from './schedule.js';
 import type { ActionCtx } from './types.js';
 
-type Tool = {
-  execute?: (this: unknown, input: unknown, options: object) => AsyncIterable<unknown>;
-  needsApproval?: unknown;
-};
+type Tool = { execute?: (this: unknown, input: unknown, options: object) => AsyncIterable<unknown> };
 
 export interface AskedCall {
   readonly messageId: string;
@@ -39,12 +37,13 @@ export async function runAgain(
   const results: Part[] = [];
 
   await Promise.all(
-    calls.map(async ({ toolCallId, toolName, messageId, args }) => {
+    calls.map(async ({ toolCallId, toolName, messageId, args, approval }) => {
       const tool = toolOf(recorded.tools, toolName);
       const self = { ...tool, ctx: toolCtx };
       const input: unknown = JSON.parse(args ?? '{}');
       const options = { toolCallId, messages: [], abortSignal: state.controller.signal };
-      if (await needsApproval(tool, self, input, options)) {
+      // What asked once asks again, whatever its tool says now.
+      if (approval !== undefined || (await needsApproval(tool, self, input, options))) {
         asked.push({ messageId, toolCallId, approvalId: crypto.randomUUID() });
         return;
       }
@@ -84,16 +83,6 @@ export async function runAgain(
 
 const toolOf = (tools: Tools, name: string): Tool | undefined =>
   Object.hasOwn(tools, name) ? tools[name] : undefined;
-
-async function needsApproval(
-  tool: Tool | undefined,
-  self: object,
-  input: unknown,
-  options: object,
-): Promise<boolean> {
-  const { needsApproval: asks } = tool ?? {};
-  return typeof asks === 'function' ? (await asks.call(self, input, options)) === true : asks === true;
-}
 
 /** What the ledger recorded of the call: its result, or its error. */
 async function outputOf(values: AsyncIterable<unknown>, recorded: () => Part | undefined): Promise<Part> {

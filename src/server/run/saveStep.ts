@@ -2,6 +2,7 @@ import { isRecord } from '../../bridge/json.js';
 import type { AddRowsArgs, NewRow, Row } from '../agentPort.js';
 import type { ThreadApi } from '../options.js';
 import { readOutcome } from '../outcome.js';
+import { argsDigest } from './argsDigest.js';
 import type { StepPosition } from './saidStep.js';
 import { scheduleRun } from './schedule.js';
 import type { Fence, MutationCtx } from './types.js';
@@ -94,7 +95,9 @@ async function recordStep(
   { runId, add, calls, earlierRows }: SaveStepArgs,
   rows: readonly Row[],
 ): Promise<{ isWaiting: boolean }> {
-  const statuses = calls.map((call) => ({ ...call, ...statusIn(rows, call.toolCallId) }));
+  const statuses = await Promise.all(
+    calls.map(async (call) => ({ ...call, ...(await statusIn(rows, call.toolCallId)) })),
+  );
   const holder = rows.find((row) => partsOf(row).some(({ type }) => type === 'tool-call'));
   if (holder) {
     const { pendingMessageId } = add;
@@ -115,11 +118,11 @@ async function recordStep(
 type StoredStatus = {
   status: 'requested' | 'awaitingApproval' | 'succeeded' | 'failed' | 'denied';
   error?: string;
-  approval?: { approvalId: string };
+  question?: { approvalId: string; argsDigest: string };
 };
 
 /** What the rows of a step say about one of its calls. */
-function statusIn(rows: readonly Row[], toolCallId: string): StoredStatus {
+async function statusIn(rows: readonly Row[], toolCallId: string): Promise<StoredStatus> {
   const parts = rows.flatMap(partsOf).filter((part) => part.toolCallId === toolCallId);
   const result = parts.find(({ type }) => type === 'tool-result');
   if (result) {
@@ -129,7 +132,12 @@ function statusIn(rows: readonly Row[], toolCallId: string): StoredStatus {
   }
   const request = parts.find(({ type }) => type === 'tool-approval-request');
   if (request) {
-    return { status: 'awaitingApproval', approval: { approvalId: String(request.approvalId) } };
+    const call = parts.find(({ type }) => type === 'tool-call');
+    const question = {
+      approvalId: String(request.approvalId),
+      argsDigest: await argsDigest(call?.input ?? call?.args),
+    };
+    return { status: 'awaitingApproval', question };
   }
   return { status: 'requested' };
 }

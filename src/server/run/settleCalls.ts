@@ -1,8 +1,9 @@
 import type { Row } from '../agentPort.js';
-import { readCalls, type StoredCall } from '../calls.js';
+import { hasCalls, readCalls, type StoredCall } from '../calls.js';
 import type { ThreadApi } from '../options.js';
 import { turnRows } from '../rows.js';
 import type { ToolCallRecord } from '../toolCallRepository.js';
+import { argsDigest } from './argsDigest.js';
 import type { OpenStepRows } from './openStepRows.js';
 import type { Part } from './saidStep.js';
 import { resultOf, type SettleMode } from './settledRows.js';
@@ -20,7 +21,8 @@ export async function decidedCalls(
 ): Promise<StoredCall[]> {
   const prompt = await api.agent.findRow(ctx, promptMessageId);
   if (prompt?.message?.role !== 'tool') return []; // the run does not follow a decision
-  const { calls } = readCalls(await turnRows(api, ctx, threadId, promptMessageId));
+  const isStep = (row: Row) => row.stepOrder < prompt.stepOrder && hasCalls(row);
+  const { calls } = readCalls(await turnRows(api, ctx, threadId, promptMessageId, isStep));
   const isKnown = ({ toolCallId }: StoredCall) => earlier.some((record) => record.toolCallId === toolCallId);
   return calls.filter((call) => call.answer && !call.result && !isKnown(call));
 }
@@ -75,11 +77,13 @@ export async function recordCalls(
     runId: run._id,
     calls: [
       ...rows.notRun.map((call) => ({ ...newCall(call), status: 'interrupted' as const })),
-      ...rows.waiting.map((call) => ({
-        ...newCall(call),
-        status: 'awaitingApproval' as const,
-        approval: { approvalId: String(call.approvalId) },
-      })),
+      ...(await Promise.all(
+        rows.waiting.map(async (call) => ({
+          ...newCall(call),
+          status: 'awaitingApproval' as const,
+          question: { approvalId: String(call.approvalId), argsDigest: await argsDigest(call.input) },
+        })),
+      )),
     ],
   });
   await api.calls.markAllComplete(ctx, [holder, ...new Set(earlier.map(({ messageId }) => messageId))]);

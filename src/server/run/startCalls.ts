@@ -1,3 +1,4 @@
+import { byteLength } from '../bytes.js';
 import type { ThreadApi } from '../options.js';
 import { encodeSaid } from './readStep.js';
 import { retryWrite } from './retryWrite.js';
@@ -19,9 +20,9 @@ export async function writeOrAbort<T>({ controller }: RunState, write: () => Pro
 }
 
 type NewCall = Parameters<ThreadApi['calls']['start']>[1]['calls'][number];
-type Started = { id: string; idempotencyKey: string; attempt: number };
+type Started = { id: string; idempotencyKey: string; attempt: number; isRefused: boolean };
 
-/** Records starts. Calls of one tick share a write, which also stores what the model said in this step. */
+/** Records starts. Calls that the model made at once share a write, which also stores what the model said in this step. */
 export function createStarter(
   api: ThreadApi,
   ctx: ActionCtx,
@@ -33,14 +34,14 @@ export function createStarter(
   let contentOf: string | undefined;
 
   async function flush(): Promise<Started[]> {
-    await Promise.resolve(); // the other calls of this tick
+    await new Promise((resolve) => setTimeout(resolve, 0)); // the other calls, which also ask whether they need approval
     const calls = batch;
     batch = [];
     flushing = undefined;
     const step = said();
     const isNew = step !== undefined && contentOf !== state.pendingMessageId;
     const content = isNew ? encodeSaid(step) : undefined;
-    const isKept = content !== undefined && content.length <= MAX_STEP_BYTES;
+    const isKept = content !== undefined && byteLength(content) <= MAX_STEP_BYTES;
     if (isNew) contentOf = state.pendingMessageId;
     const started = await writeOrAbort(state, () =>
       retryWrite(

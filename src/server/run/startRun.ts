@@ -1,4 +1,5 @@
 import type { Reader, Row } from '../agentPort.js';
+import { requireFreeRun } from '../limit.js';
 import type { ThreadApi } from '../options.js';
 import { cancelJob, scheduleRun } from './schedule.js';
 import { settleRun } from './settleRun.js';
@@ -11,6 +12,7 @@ export async function startRun(
   userId: string,
   { threadId, order, _id: promptMessageId }: Pick<Row, 'threadId' | 'order' | '_id'>,
 ): Promise<string> {
+  await requireFreeRun(api, ctx, threadId, userId);
   const run = { threadId, order, promptMessageId, userId };
   const fence = await ctx.runMutation(api.component.runs.start, run);
   await scheduleRun(api, ctx, fence);

@@ -4,7 +4,12 @@ import { isRecord, toJson } from '../../bridge/json.js';
 const isFieldName = (key: string): boolean =>
   key !== '' && !key.startsWith('$') && /^[\x20-\x7e]*$/.test(key);
 
-/** The value as JSON, or its JSON text where Convex cannot store one of its field names (`$ref`, `naïve`). */
+/** What Convex can store in a document, less what a row puts around a value. */
+const MAX_NESTING = 10;
+const MAX_ELEMENTS = 8_192;
+const MAX_FIELDS = 1_024;
+
+/** The value as JSON, or its JSON text where Convex cannot store its field names (`$ref`, `naïve`) or its shape. */
 export function storable(value: unknown): unknown {
   const json = toJson(value) ?? null;
   return canStore(json) ? json : JSON.stringify(json);
@@ -16,8 +21,13 @@ export function storableArgs(args: unknown): Record<string, unknown> {
   return isRecord(stored) ? stored : { json: stored };
 }
 
-function canStore(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(canStore);
-  if (!isRecord(value)) return true;
-  return Object.entries(value).every(([key, field]) => isFieldName(key) && canStore(field));
+function canStore(value: unknown, nesting = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (nesting >= MAX_NESTING) return false;
+  if (Array.isArray(value)) {
+    return value.length <= MAX_ELEMENTS && value.every((element) => canStore(element, nesting + 1));
+  }
+  const entries = Object.entries(value);
+  if (entries.length > MAX_FIELDS) return false;
+  return entries.every(([key, field]) => isFieldName(key) && canStore(field, nesting + 1));
 }
