@@ -46,8 +46,8 @@ export interface Backend {
    * afterwards sees every one that was not.
    */
   onWrite(listener: (table: string) => void): () => void;
-  /** Stores a file as an upload does, and returns its storage id. */
-  storeFile(blob: Blob): Promise<string>;
+  /** Stores a file as an upload does, in the storage of the app or of a component, and returns its storage id. */
+  storeFile(blob: Blob, component?: string): Promise<string>;
   /** The file behind a storage id, or what follows `/api/storage/` in its URL. */
   getFile(key: string): Promise<Blob | null>;
 }

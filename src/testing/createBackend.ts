@@ -9,6 +9,7 @@ import {
 } from 'convex/server';
 import type { GenericId as Id } from 'convex/values';
 import type { Backend, Identity, QueryOutcome, QueryRequest } from './backend.js';
+import { createLimitEnforcer } from './enforceLimits.js';
 import { createJobWatch } from './jobs.js';
 import { folderOf, type FunctionModule, loadModules, type ModuleGlob } from './modules.js';
 import { currentRun, journalOf, startRun } from './queryRun.js';
@@ -35,6 +36,12 @@ export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
   readonly components?: Readonly<Record<string, ComponentSource>>;
   /** Where the backend is served: the URLs of files and uploads begin with it. */
   readonly origin?: string;
+  /**
+   * Enforces Convex's limits (`CONVEX_LIMITS`): documents and bytes of a transaction, sizes of documents, arguments and
+   * return values.
+   * @default true
+   */
+  readonly convexLimits?: boolean;
 }
 
 /** A backend in this process. */
@@ -51,24 +58,30 @@ interface InComponent {
   ): Promise<unknown>;
 }
 
+/** convex-test's own functions can read and store files in a transaction. */
+const storageOf = ({ storage }: GenericMutationCtx<GenericDataModel>) =>
+  storage as unknown as { store(blob: Blob): Promise<string>; get(storageId: string): Promise<Blob | null> };
+
 const PROBE = 'convex-assistant-ui-probe';
 
 /** A Convex backend in this process: the app's real functions and components, on convex-test. */
 export function createBackend<Schema extends GenericSchema = GenericSchema>(
   options: BackendOptions<Schema>,
 ): EmbeddedBackend<Schema> {
-  const { schema, components = {}, origin = 'https://embedded.convex.cloud' } = options;
+  const { schema, components = {}, origin = 'https://embedded.convex.cloud', convexLimits = true } = options;
   if (!options.modules === !options.functions)
     throw new Error('createBackend needs either `modules` or `functions`.');
-  const app = loadModules(options.modules ?? folderOf(options.functions ?? {}));
+  const limits = convexLimits ? createLimitEnforcer() : undefined;
+  const app = loadModules(options.modules ?? folderOf(options.functions ?? {}), limits?.functions);
   const root = Object.keys(app.loaders).find((path) => path.includes('_generated'));
   const probePath = `${root?.split('_generated', 1)[0] ?? ''}${PROBE}.js`;
   const t = convexTest({
     ...(schema && { schema }),
     modules: { ...app.loaders, [probePath]: () => Promise.resolve(track()) },
+    ...(limits && { transactionLimits: limits.transactionLimits }),
   });
   const parts = Object.entries(components).map(([name, component]) => {
-    const { ready, loaders } = loadModules(component.modules);
+    const { ready, loaders } = loadModules(component.modules, limits?.functions);
     t.registerComponent(name, component.schema, loaders);
     return ready;
   });
@@ -99,7 +112,9 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
   });
 
   function track(): FunctionModule {
-    replaceSyscalls((original) => trackSyscalls(original, { log, jobs, origin, exclusively: transact }));
+    replaceSyscalls((original) =>
+      trackSyscalls(limits?.syscalls(original) ?? original, { log, jobs, origin, exclusively: transact }),
+    );
     return {};
   }
   // A loader is what convex-test calls at once and in its own context: that is where the syscalls are this instance's.
@@ -120,7 +135,8 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
     const run = startRun(journal);
     const { reads } = run;
     try {
-      const value = await currentRun.run(run, () => as(identity).query(referenceTo<'query'>(path), args));
+      const query = () => currentRun.run(run, () => as(identity).query(referenceTo<'query'>(path), args));
+      const value = await (limits ? limits.query(query) : query());
       await Promise.all(run.pending);
       return { ok: true, value, reads, journal: journalOf(run) };
     } catch (error) {
@@ -137,14 +153,17 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
     onWrite: (listener) => log.onWrite(listener),
     async runQueries(pick) {
       await ready;
-      let snapshot = { ts: log.ts, outcomes: [] as QueryOutcome[] };
-      await t.query(async () => {
-        // Calls from inside of a query join its transaction: that is what makes it one snapshot.
-        const { ts } = log;
-        snapshot = { ts, outcomes: await Promise.all(pick().map(runQuery)) };
-        return null;
-      });
-      return snapshot;
+      const outcomes: QueryOutcome[] = [];
+      let { ts } = log;
+      const takeSnapshot = () =>
+        t.query(async () => {
+          // Calls from inside a query join its transaction: that is what makes it one snapshot.
+          ({ ts } = log);
+          for (const request of pick()) outcomes.push(await runQuery(request));
+          return null;
+        });
+      await (limits ? limits.snapshot(takeSnapshot) : takeSnapshot());
+      return { ts, outcomes };
     },
     async runMutation(path, args, identity) {
       await ready;
@@ -154,14 +173,12 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
       await ready;
       return as(identity).action(referenceTo<'action'>(path), args);
     },
-    storeFile: (blob) => t.run((ctx) => ctx.storage.store(blob)),
+    storeFile: (blob, component = '') => transact(component, (ctx) => storageOf(ctx).store(blob)),
     async getFile(key) {
       const slash = key.lastIndexOf('/');
       const id = key.slice(slash + 1);
       if (!/^[0-9]+_storage$/.test(id)) return null;
-      return transact(key.slice(0, Math.max(slash, 0)), (ctx) =>
-        (ctx.storage as unknown as { get(storageId: string): Promise<Blob | null> }).get(id),
-      ).catch(() => null);
+      return transact(key.slice(0, Math.max(slash, 0)), (ctx) => storageOf(ctx).get(id)).catch(() => null);
     },
   };
 }

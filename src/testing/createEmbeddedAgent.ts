@@ -6,6 +6,7 @@ import assistantUi from '../test.js';
 import type { Identity } from './backend.js';
 import { connect, type ConnectOptions } from './connect.js';
 import { createBackend, type ComponentSource, type EmbeddedBackend } from './createBackend.js';
+import { createFaultyCommits, type CommitFaults } from './commitFaults.js';
 import { createFaultyRuns, type ServerFaults } from './serverFaults.js';
 import {
   scriptedModel,
@@ -37,6 +38,8 @@ export interface EmbeddedAgentOptions extends Partial<Omit<ThreadApiOptions, 'ag
   readonly user?: string;
   /** Where the backend is served, if it is. */
   readonly origin?: string;
+  /** Whether the backend enforces Convex's limits, as in `createBackend`. @default true */
+  readonly convexLimits?: boolean;
 }
 
 /** What `createEmbeddedAgent` gives. */
@@ -50,7 +53,7 @@ export interface EmbeddedAgent {
   /** What the clients are connected to. */
   readonly backend: EmbeddedBackend;
   /** Kills the process that answers, and makes its writes fail. */
-  readonly server: ServerFaults;
+  readonly server: ServerFaults & CommitFaults;
   /** Another client on the same backend, for a second tab or a second user. */
   readonly connect: (options?: ConnectOptions) => ConvexReactClient;
   /** Resolves when no run is scheduled or in progress. */
@@ -70,6 +73,7 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
     name = 'Assistant',
     user = 'user',
     origin,
+    convexLimits = true,
     model: modelOptions,
     ...rest
   } = options;
@@ -77,15 +81,17 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
   const model = scriptedModel(script, modelOptions);
   const agent = new PlainAgent(components.agent, { name, languageModel: model });
   const defined = defineThreadApi(components, {
-    authorize: ownerOnly(components.agent, async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
+    authorize: ownerOnly(async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
     ...rest,
     agent,
   });
-  const { runThread, faults: server } = createFaultyRuns(defined.runThread, () => backend);
-  const chat = { ...defined, runThread };
+  const { runThread, faults } = createFaultyRuns(defined.runThread, () => backend);
+  const { commitRun, faults: commitFaults } = createFaultyCommits(defined.commitRun);
+  const chat = { ...defined, runThread, commitRun };
   const backend: EmbeddedBackend = createBackend({
     functions: { chat },
     components: { agent: component, assistantUi },
+    convexLimits,
     ...(origin !== undefined && { origin }),
   });
   const { chat: api } = anyApi as unknown as { chat: ThreadApiRefs };
@@ -101,7 +107,7 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
     api,
     model,
     backend,
-    server,
+    server: Object.assign(faults, commitFaults),
     connect: open,
     idle: () => untilIdle(backend),
     async close() {

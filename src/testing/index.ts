@@ -13,6 +13,7 @@ export {
   type EmbeddedAgentOptions,
   type ThreadApiRefs,
 } from './createEmbeddedAgent.js';
+export { CONVEX_LIMITS } from './convexLimits.js';
 export { createFaults, type Direction, type Faults, type Network } from './faults.js';
 export type { FunctionModule, ModuleGlob } from './modules.js';
 export {
@@ -37,6 +38,7 @@ export {
   scriptedModel,
   type ScriptedModelOptions,
 } from './scriptedModel.js';
+export type { CommitFaults } from './commitFaults.js';
 export type { ServerFaults, ServerWrite, WriteFate } from './serverFaults.js';
 export { createSyncConnection, type SyncConnection } from './syncConnection.js';
 export { unsignedToken } from './token.js';

@@ -25,15 +25,21 @@ export interface LoadedModules {
  * Starts to load all modules now. convex-test would load each at its first use, which may be inside of a transaction,
  * where it bans the timers that Vite's module runner needs.
  */
-export function loadModules(glob: ModuleGlob): LoadedModules {
+export function loadModules(
+  glob: ModuleGlob,
+  wrap: (path: string, module: FunctionModule) => FunctionModule = (_, module) => module,
+): LoadedModules {
   const loaded = new Map<string, FunctionModule>();
   const generated = Object.keys(glob).find((path) => path.includes('_generated'));
   const root = generated?.split('_generated', 1)[0] ?? '';
-  const loading = Object.entries(glob).map(([path, source]) => {
-    if (typeof source !== 'function') return [path, Promise.resolve(source)] as const;
-    if (TEST_FILE.test(path)) return [path, undefined] as const;
-    return [path, source() as Promise<FunctionModule>] as const;
-  });
+  const nameOf = (path: string) => path.slice(root.length).replace(/\.[^.]+$/, '');
+  const load = async (path: string, source: FunctionModule | (() => Promise<unknown>)) =>
+    wrap(nameOf(path), typeof source === 'function' ? ((await source()) as FunctionModule) : source);
+  const loading = Object.entries(glob).map(([path, source]) =>
+    typeof source === 'function' && TEST_FILE.test(path)
+      ? ([path, undefined] as const)
+      : ([path, load(path, source)] as const),
+  );
   const ready = Promise.allSettled(
     loading.map(async ([path, module]) => {
       if (!module) return;

@@ -82,6 +82,13 @@ export function trackSyscalls(
     return JSON.stringify(`${origin}/api/storage/${scoped(componentPath, storageId)}`);
   }
 
+  /** The address says whose storage it is: on a deployment the token does. */
+  async function uploadUrl(json: string): Promise<string> {
+    const { componentPath } = await caller();
+    const url = (JSON.parse(json) as string).replace(/https:\/\/[^/]+/, origin);
+    return JSON.stringify(`${url}&component=${encodeURIComponent(componentPath)}`);
+  }
+
   return {
     syscall(op, json) {
       const run = currentRun.getStore();
@@ -98,7 +105,7 @@ export function trackSyscalls(
       if (run && op === '1.0/queryPage') return readPage(run, op, json);
       const result = await asyncSyscall(op, json);
       if (op === '1.0/storageGetUrl' && result !== 'null') return fileUrl(json);
-      return op === '1.0/storageGenerateUploadUrl' ? result.replace(/https:\/\/[^/]+/, origin) : result;
+      return op === '1.0/storageGenerateUploadUrl' ? uploadUrl(result) : result;
     },
     jsSyscall(op, args) {
       return op === 'storage/storeBlob' ? store(args) : jsSyscall(op, args);

@@ -114,7 +114,8 @@ async function upload(backend: Backend, request: IncomingMessage, response: Serv
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array<ArrayBuffer>);
   const blob = new Blob(chunks, { type: request.headers['content-type'] ?? '' });
-  const storageId = await backend.storeFile(blob);
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const storageId = await backend.storeFile(blob, searchParams.get('component') ?? '');
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ storageId }));
 }
