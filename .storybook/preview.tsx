@@ -1,13 +1,21 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '../src/styles/index.css';
 import { showAtOnce } from '../src/testing/render/showAtOnce.js';
-import { expectAccessibleInEveryLook } from './everyLook.js';
+import { holdAnimations } from '../test/support/holdAnimations.js';
+import { PATIENCE_MS } from '../test/support/patience.js';
 import { expectNoJsonControls } from './noJson.js';
+import { expectAccessibleInOtherLook } from './otherLook.js';
 import { withLook } from './withLook.js';
 import { withTime } from './withTime.js';
 import './preview.css';
 
 showAtOnce();
+
+if (import.meta.env.MODE === 'test') {
+  holdAnimations();
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+}
 
 const toolbar = <Icon extends string>(
   title: string,
@@ -24,7 +32,7 @@ const toolbar = <Icon extends string>(
 
 const preview: Preview = {
   decorators: [withTime, withLook],
-  afterEach: [expectNoJsonControls, expectAccessibleInEveryLook],
+  afterEach: [expectNoJsonControls, expectAccessibleInOtherLook],
   initialGlobals: {
     theme: 'light',
     direction: 'ltr',

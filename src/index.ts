@@ -1,3 +1,4 @@
+export * from './content/index.js';
 export * from './runtime/index.js';
 export * from './store/index.js';
 export * from './thread/index.js';

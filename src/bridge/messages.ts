@@ -111,7 +111,7 @@ function callPart(
 ): BridgeToolPart {
   const { tool, row } = node;
   const messageId = segment.id;
-  const { rawId, name: toolName, state, output, startedAt, endedAt, attempt } = tool;
+  const { rawId, name: toolName, state, output, startedAt, endedAt, attempt, canRetry } = tool;
   const outcome = state === 'output-error' ? tool.outcome : undefined;
   const toolCallId = node.id!;
   const tell = (code: BridgeIssueCode): void => report(code, originOf(node), toolCallId, messageId);
@@ -140,6 +140,7 @@ function callPart(
       errorText: state === 'output-error' ? errorTextOfTool(tool) : undefined,
       outcome,
       attempt,
+      canRetry,
       approval,
       startedAt,
       endedAt,

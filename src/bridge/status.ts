@@ -35,9 +35,12 @@ export function segmentStatus(
   if (streams.some((stream) => isLive(stream) && !isOver(stream, rows))) return told('running');
   if (!last) return status === 'success' ? COMPLETE : told('incomplete', 'other');
   if (last.status === 'failed') return failure(last.error);
-  // The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing.
+  // The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing. Where
+  // the server keeps a record of its calls, that decides: a model may say more in the step in which it asks.
   const prose = nodes.findLastIndex((node) => node.kind === 'prose');
-  const trailing = nodes.slice(prose + 1).filter((node) => isTool(node) && node.row === last) as ToolNode[];
+  const trailing = nodes.filter(
+    (node, i) => isTool(node) && node.row === last && (i > prose || node.tool.isAwaited),
+  ) as ToolNode[];
   const isAny = (state: string): boolean => trailing.some((node) => node.tool.state === state);
   const run = isOpen ? readRun(last) : undefined;
   if (isPending(last)) {
@@ -72,11 +75,13 @@ const told = (
 
 const COMPLETE = told('complete', 'stop');
 
+/** Whether an error says that a person stopped the run. */
+export const isStop = (error: string): boolean => /\b(abort|cancell?ed\b|stopped\b|user stop)/i.test(error);
+
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
 function failure(error: string | undefined): SegmentStatus {
   if (!error) return told('incomplete', 'other');
-  const isStop = /\b(abort|cancell?ed\b|stopped\b|user stop)/i.test(error);
-  return isStop ? told('incomplete', 'cancelled') : told('incomplete', 'error', [], error);
+  return isStop(error) ? told('incomplete', 'cancelled') : told('incomplete', 'error', [], error);
 }
 
 /** A listed stream is no proof of life: its status is not updated without deltas, and lists lag behind rows. */

@@ -21,6 +21,10 @@ export interface ToolState {
   /** How often the tool was run, where the server counts it. */
   readonly attempt?: number;
   readonly outcome?: ToolCallOutcome;
+  /** The server has recorded that the call waits for a person. */
+  readonly isAwaited?: true;
+  /** The server lets people run it again. */
+  readonly canRetry?: true;
 }
 
 export interface Approval {
@@ -100,6 +104,8 @@ export function readTool(part: AgentPart): ToolState | undefined {
     endedAt: asType('number', fields.endedAt),
     // A call that has not run yet has no attempt.
     attempt: Number(fields.attempt) >= 1 ? asType('number', fields.attempt) : undefined,
+    isAwaited: fields.isAwaited === true || undefined,
+    canRetry: fields.canRetry === true || undefined,
     outcome: fields.outcome === 'unknown' || fields.outcome === 'interrupted' ? fields.outcome : undefined,
   }) as ToolState;
 }

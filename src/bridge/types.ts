@@ -126,6 +126,8 @@ export interface ToolCall {
   readonly outcome?: ToolCallOutcome;
   /** How often the tool was run, where the server counts it. */
   readonly attempt?: number;
+  /** The server lets people run it again. */
+  readonly canRetry?: boolean;
   readonly approval?: BridgeToolPart['approval'];
   /** When the tool ran, in ms: known for finished calls whose rows come from the server helper. */
   readonly startedAt?: number;

@@ -1,6 +1,7 @@
 'use client';
 /* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
 import { useState } from 'react';
+import { useContent } from '../content/ContentProvider.js';
 import type { MarkdownComponents } from './components.js';
 import { MarkdownContext, NotesContext } from './MarkdownContext.js';
 import { createReader } from './parse/createReader.js';
@@ -24,7 +25,10 @@ export interface MarkdownProps {
 
 const NO_COMPONENTS: MarkdownComponents = {};
 
-/** Markdown as GitHub reads it. Tags are shown as text, and only safe addresses become links. */
+/**
+ * Markdown as GitHub reads it. Tags are shown as text, only safe URLs become links, and images of other hosts load when
+ * the reader asks for them: `ContentProvider` says what loads at once.
+ */
 export function Markdown({
   text,
   isStreaming = false,
@@ -38,6 +42,7 @@ export function Markdown({
     components: useStable(components),
     strings: useStable({ ...englishMarkdownStrings, ...strings }),
     headingOffset,
+    imageHosts: useContent().imageHosts,
   });
   return (
     <MarkdownContext value={view}>

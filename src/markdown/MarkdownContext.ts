@@ -9,12 +9,17 @@ export interface MarkdownView {
   readonly components: MarkdownComponents;
   readonly strings: MarkdownStrings;
   readonly headingOffset: number;
+  /** Where images load from without a click. */
+  readonly imageHosts: readonly string[];
+  /** Images are drawn as their descriptions. */
+  readonly imagesAsText?: boolean;
 }
 
 export const MarkdownContext = createContext<MarkdownView>({
   components: {},
   strings: englishMarkdownStrings,
   headingOffset: 2,
+  imageHosts: [],
 });
 
 export const useMarkdownView = (): MarkdownView => useContext(MarkdownContext);

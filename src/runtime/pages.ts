@@ -8,6 +8,9 @@ export interface PageResult<Row> {
   readonly page: readonly Row[];
   readonly isDone: boolean;
   readonly continueCursor: string;
+  /** Set when a page has grown so large that it should be, or has to be, read as two. */
+  readonly pageStatus?: 'SplitRecommended' | 'SplitRequired' | null;
+  readonly splitCursor?: string | null;
 }
 
 export interface Pages<Row> {
@@ -27,10 +30,18 @@ interface Page<Row> {
   first: Watched<PageResult<Row>> | undefined;
   /** The same rows and all that come to be among them, for good. */
   pinned: Watched<PageResult<Row>> | undefined;
+  /** The last result that held all of its rows: a page that has to be split lacks its older ones. */
+  whole: PageResult<Row> | undefined;
+  /** The two pages that take its place as soon as both have come. */
+  halves: readonly [Page<Row>, Page<Row>] | undefined;
 }
 
-const resultOf = <Row>({ first, pinned }: Page<Row>): PageResult<Row> | undefined =>
-  pinned?.value ?? first?.value;
+function resultOf<Row>(page: Page<Row>): PageResult<Row> | undefined {
+  const result = page.pinned?.value ?? page.first?.value;
+  if (result?.pageStatus === 'SplitRequired') return page.whole ?? result;
+  page.whole = result;
+  return result;
+}
 
 /**
  * The pages of a query. A page keeps the end it had when it first came, so that pages join without a gap, and the first
@@ -44,8 +55,17 @@ export function watchPages<Row>(
   let rows: readonly Row[] = [];
   let known: ReadonlyArray<PageResult<Row> | undefined> = [];
 
+  const createPage = (cursor: string | null, end?: Page<Row>['end']): Page<Row> => ({
+    cursor,
+    end,
+    first: undefined,
+    pinned: undefined,
+    whole: undefined,
+    halves: undefined,
+  });
+
   function open(cursor: string | null): void {
-    const page: Page<Row> = { cursor, end: undefined, first: undefined, pinned: undefined };
+    const page = createPage(cursor);
     pages.push(page);
     page.first = ask({ cursor, numItems: pageSize }, () => {
       pin(page);
@@ -58,7 +78,11 @@ export function watchPages<Row>(
     if (page.pinned || !page.first?.value) return;
     const { isDone, continueCursor } = page.first.value;
     page.end = { isDone, continueCursor };
-    page.pinned = ask({ cursor: page.cursor, endCursor: continueCursor, numItems: pageSize }, () => {
+    watchPinned(page, continueCursor);
+  }
+
+  function watchPinned(page: Page<Row>, endCursor: string): void {
+    page.pinned = ask({ cursor: page.cursor, endCursor, numItems: pageSize }, () => {
       settle(page);
       onChange();
     });
@@ -66,9 +90,30 @@ export function watchPages<Row>(
   }
 
   function settle(page: Page<Row>): void {
-    if (page.pinned?.value === undefined || !page.first) return;
-    page.first.close();
+    if (page.pinned?.value === undefined) return;
+    page.first?.close();
     page.first = undefined;
+    split(page, page.pinned.value);
+    pages.filter(({ halves }) => halves?.includes(page)).forEach(replaceByHalves);
+  }
+
+  function split(page: Page<Row>, { splitCursor }: PageResult<Row>): void {
+    if (!splitCursor || page.halves || !page.end || !pages.includes(page)) return;
+    if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return; // one half would be the page
+    const newer = createPage(page.cursor, { isDone: false, continueCursor: splitCursor });
+    const older = createPage(splitCursor, page.end);
+    page.halves = [newer, older];
+    watchPinned(newer, splitCursor);
+    watchPinned(older, page.end.continueCursor);
+  }
+
+  function replaceByHalves(page: Page<Row>): void {
+    const { halves } = page;
+    if (!halves?.every(({ pinned }) => pinned?.value !== undefined)) return;
+    page.pinned?.close();
+    pages.splice(pages.indexOf(page), 1, ...halves);
+    // A half may still be too large.
+    for (const half of halves) split(half, half.pinned!.value!);
   }
 
   open(null);
@@ -97,7 +142,7 @@ export function watchPages<Row>(
       onChange();
     },
     close() {
-      for (const { first, pinned } of pages) {
+      for (const { first, pinned } of pages.flatMap((page) => [page, ...(page.halves ?? [])])) {
         first?.close();
         pinned?.close();
       }

@@ -30,6 +30,8 @@ export interface Command {
   readonly state: 'pending' | 'failed';
   readonly startedAt: number;
   readonly error: CommandError | undefined;
+  /** When the server will accept it again, if it said so. */
+  readonly retryAt?: number | undefined;
 }
 
 /** A class, so that immer does not freeze what was thrown. */
@@ -66,11 +68,26 @@ export const removeCommand = (commands: readonly Command[], id: string): readonl
     if (index >= 0) draft.splice(index, 1);
   });
 
-export const failCommand = (commands: readonly Command[], id: string, cause: unknown): readonly Command[] =>
+export const failCommand = (
+  commands: readonly Command[],
+  id: string,
+  cause: unknown,
+  now: number,
+): readonly Command[] =>
   produce(commands, (draft) => {
     const command = draft.find((known) => known.id === id);
-    if (command) Object.assign(command, { state: 'failed', error: new CommandError(cause) });
+    if (!command) return;
+    const retryAfter = retryAfterOf(cause);
+    const retryAt = retryAfter === undefined ? undefined : now + retryAfter;
+    Object.assign(command, { state: 'failed', error: new CommandError(cause), retryAt });
   });
+
+/** How long a server wants to be left alone: an error of the thread API, or of `@convex-dev/rate-limiter` itself. */
+function retryAfterOf(cause: unknown): number | undefined {
+  const data = isRecord(cause) ? cause.data : undefined;
+  const { retryAfter } = isRecord(data) ? data : {};
+  return typeof retryAfter === 'number' && Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : undefined;
+}
 
 const UNKNOWN = 'Something went wrong.';
 

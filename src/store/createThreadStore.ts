@@ -195,7 +195,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       return id;
     },
     succeed: (id) => setCommands((known) => removeCommand(known, id), 'commands/succeed'),
-    fail: (id, cause) => setCommands((known) => failCommand(known, id, cause), 'commands/fail'),
+    fail: (id, cause) => setCommands((known) => failCommand(known, id, cause, clock.now()), 'commands/fail'),
     dismiss: (id) => setCommands((known) => removeCommand(known, id), 'commands/dismiss'),
     setConnection(connection) {
       setStatus(connection, 'connection');

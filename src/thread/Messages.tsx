@@ -1,9 +1,19 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
+import { Boundary } from '../content/Boundary.js';
+import { BrokenMessage } from './message/BrokenMessage.js';
 import { useThreadComponents } from './ThreadContext.js';
 
 /** Who reads the message that assistant-ui hands over is rendered with each of its changes: this does not. */
-export const Messages = () => <ThreadPrimitive.Messages>{() => <Message />}</ThreadPrimitive.Messages>;
+export const Messages = () => (
+  <ThreadPrimitive.Messages>
+    {() => (
+      <Boundary renderFallback={(retry) => <BrokenMessage retry={retry} />}>
+        <Message />
+      </Boundary>
+    )}
+  </ThreadPrimitive.Messages>
+);
 
 function Message() {
   const components = useThreadComponents();

@@ -1,6 +1,7 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
+import { ContentProvider, type ContentPolicy, type ContentStrings } from '../content/index.js';
 import { ConvexThreadProvider } from '../runtime/index.js';
 import {
   loadDetails,
@@ -24,17 +25,30 @@ import { useSame } from './useSame.js';
 import { Viewport } from './Viewport.js';
 
 /** Props of `Thread`. */
-export interface ThreadProps extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'> {
+export interface ThreadProps
+  extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'>, ContentPolicy {
   /** How tool calls are shown. */
   readonly tools?: ToolRegistry;
   /** Pieces of your own. */
   readonly components?: Partial<ThreadComponents>;
-  /** Any of the words, those of tool calls under `tools`. */
-  readonly strings?: SomeThreadStrings & { readonly tools?: ToolDisplayProviderProps['strings'] };
+  /** Any of the words: those of tool calls under `tools`, those in place of content under `content`. */
+  readonly strings?: SomeThreadStrings & {
+    readonly tools?: ToolDisplayProviderProps['strings'];
+    readonly content?: Partial<ContentStrings>;
+  };
 }
 
 /** The whole chat: messages, tool calls, composer. Put it inside of assistant-ui's `AssistantRuntimeProvider`. */
-export function Thread({ tools, components, strings, locale, debug, clock }: ThreadProps) {
+export function Thread({
+  tools,
+  components,
+  strings,
+  locale,
+  debug,
+  clock,
+  imageHosts,
+  onAppLink,
+}: ThreadProps) {
   // Both are often written where they are passed, and are then new objects each time.
   const given = useSame(components);
   const said = useSame(strings);
@@ -52,9 +66,11 @@ export function Thread({ tools, components, strings, locale, debug, clock }: Thr
             {...(debug !== undefined && { debug })}
             {...(clock && { clock })}
           >
-            <IsAnnouncedContext value={true}>
-              <Layout />
-            </IsAnnouncedContext>
+            <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
+              <IsAnnouncedContext value={true}>
+                <Layout />
+              </IsAnnouncedContext>
+            </ContentProvider>
           </ToolDisplayProvider>
         </ThreadComponentsContext>
       </ThreadStringsContext>

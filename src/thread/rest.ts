@@ -2,8 +2,18 @@ import { AllNews } from './AllNews.js';
 import { Banner } from './Banner.js';
 import { CommandErrors } from './CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
+import { RetryCountdown } from './composer/RetryCountdown.js';
 import { EditComposer } from './message/EditComposer.js';
 import { Resume } from './message/Resume.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
 
-export const rest = { AllNews, Attachments, Banner, CommandErrors, EditComposer, Resume, ScrollToLatest };
+export const rest = {
+  AllNews,
+  Attachments,
+  Banner,
+  CommandErrors,
+  EditComposer,
+  Resume,
+  RetryCountdown,
+  ScrollToLatest,
+};

@@ -9,5 +9,6 @@ export const Attachments = restLater.pick('Attachments');
 export const Banner = restLater.pick('Banner');
 export const CommandErrors = restLater.pick('CommandErrors');
 export const EditComposer = restLater.pick('EditComposer');
+export const RetryCountdown = restLater.pick('RetryCountdown');
 export const Resume = restLater.pick('Resume');
 export const ScrollToLatest = restLater.pick('ScrollToLatest');

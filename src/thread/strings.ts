@@ -57,6 +57,8 @@ export interface ThreadStrings {
     readonly uploading: (name: string, percent: string) => string;
     readonly uploadFailed: (name: string) => string;
     readonly notSent: string;
+    readonly tryAgainIn: (time: string) => string;
+    readonly tryAgainNow: string;
   };
   readonly announce: {
     readonly replying: string;
@@ -154,6 +156,8 @@ export const englishWords: ThreadWords = {
     uploading: (name, percent) => `${name}, uploading, ${percent}`,
     uploadFailed: (name) => `${name} could not be uploaded`,
     notSent: 'Your message was not sent. It is still here.',
+    tryAgainIn: (time) => `Try again in ${time}.`,
+    tryAgainNow: 'You can send it now.',
   },
   announce: {
     replying: 'The assistant is answering',

@@ -3,17 +3,20 @@ import { useEffect } from 'react';
 import type { BridgeMessage } from '../bridge/index.js';
 import { useThreadStore } from '../store/index.js';
 import type { Say } from '../tools/useVoice.js';
+import { runOf } from './message/runOf.js';
 import type { ThreadStrings } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 interface Known {
   readonly isRunning: boolean;
   readonly isConnected: boolean;
+  /** The model does not respond, and the run asks it again. */
+  readonly isRetrying: boolean;
 }
 
 /** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
 export function useThreadNews(say: Say): void {
-  const { announce } = useThreadStrings();
+  const { announce, retrying } = useThreadStrings();
   const { getState, subscribeTo } = useThreadStore();
   useEffect(() => {
     let known: Known | undefined;
@@ -23,19 +26,22 @@ export function useThreadNews(say: Say): void {
       const isConnected = status.connection === 'connected';
       if (status.isLoading) return;
       const before = known;
-      known = { isRunning, isConnected };
+      const last = thread.tail.at(-1);
+      const isRetrying = isRunning && last !== undefined && runOf(last)?.isRetrying === true;
+      known = { isRunning, isConnected, isRetrying };
       if (!before) return; // what a thread begins with is not news
       const text = [
         before.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
-        before.isRunning !== isRunning && runNews(isRunning, outcomeOf(thread.tail.at(-1)), announce),
+        before.isRunning !== isRunning && runNews(isRunning, outcomeOf(last), announce),
+        isRetrying && !before.isRetrying && retrying,
       ]
         .filter((line) => typeof line === 'string')
         .join('. ');
       if (text !== '') say(text);
     };
     look();
-    return subscribeTo('status')(look);
-  }, [announce, getState, say, subscribeTo]);
+    return subscribeTo('status', 'thread')(look);
+  }, [announce, getState, retrying, say, subscribeTo]);
 }
 
 function outcomeOf(message: BridgeMessage | undefined): string | undefined {

@@ -47,17 +47,23 @@ function stateOf(example: ToolExample<object, unknown>, phase: ToolPhase, id: st
       args: (streamingArgs ?? cutShort(args)) as ToolCall['args'],
     },
     running: { state: 'input-available' },
-    stale: { state: 'input-available' },
+    stale: { state: 'input-available', canRetry: true },
     'awaiting-approval': { state: 'approval-requested', approval, actionable: true },
     partial: { state: 'preliminary', output: partialResult ?? result },
     complete: { state: 'output-available', output: result, settled: true },
-    error: { state: 'output-error', output: { error }, errorText: error ?? 'Error', settled: true },
+    error: {
+      state: 'output-error',
+      output: { error },
+      errorText: error ?? 'Error',
+      canRetry: true,
+      settled: true,
+    },
     denied: {
       state: 'output-denied',
       approval: { ...approval, approved: false, ...(reason !== undefined && { reason }) },
       settled: true,
     },
-    cancelled: { state: 'input-available', settled: true },
+    cancelled: { state: 'input-available', canRetry: true, settled: true },
   };
   return states[phase];
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../bridge/json.js';
+import { plainName } from '../content/plainName.js';
 import type { ToolPhase } from './phase.js';
 import type { ToolStrings } from './strings.js';
 import { toTitle } from './title.js';
@@ -23,7 +24,7 @@ export function faceOf(
   display: ToolDisplay,
   strings: ToolStrings,
 ): ToolCallFace {
-  const title = display.title ?? toTitle(call.toolName);
+  const title = display.title ?? plainName(toTitle(call.toolName));
   const isUnknown = isUnknownOutcome(call);
   // What the entry says of an error is that it did not work, and nobody knows that.
   const label =
@@ -85,7 +86,7 @@ export function textOf<Input extends object>(
 ): string | undefined {
   const said = typeof text === 'function' ? attempt(() => text(input)) : text;
   if (typeof said !== 'string') return undefined;
-  const line = said.replace(/\s+/g, ' ').trim();
+  const line = plainName(said.replace(/\s+/g, ' ')).trim();
   if (line === '' || isBroken(line, input)) return undefined;
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }

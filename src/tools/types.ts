@@ -117,8 +117,6 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;
   /** What is asked before it runs, for tools that need an approval. */
   readonly approval?: ToolApprovalText<Args>;
-  /** The tool may be run again with the same arguments. @default it may not */
-  readonly retry?: 'safe' | Method<{ readonly args: KnownArgs<Args> }, boolean>;
   /** Only the newest call of a message stays whole; earlier ones become a line each. */
   readonly supersede?: 'latest' | ToolSupersede<Args, Result>;
   /** How long a run may be silent in this tool before it counts as stale. @default the store's */

@@ -66,6 +66,37 @@ export const Links: Story = {
   },
 };
 
+const REMOTE = `The report has two charts.
+
+![New customers by month](https://images.example.com/charts/customers.png)
+
+![](https://a-very-long-subdomain-of-a-host.that-somebody-else.example.org/pixel.png?conversation=secret)
+
+A badge in a link: [![Build status](https://ci.example.com/badge.svg)](https://ci.example.com/runs/42).`;
+
+/** An image of another host would tell that host what is in its URL. It loads when the reader asks for it. */
+export const RemoteImages: Story = {
+  args: { frames: answered(REMOTE) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(
+      canvas.getByRole('button', { name: 'New customers by month Load image from images.example.com' }),
+    ).toBeVisible();
+    await expect(canvasElement.querySelectorAll('[data-slot="markdown"] img')).toHaveLength(0);
+  },
+};
+
+/** The same as wide as a phone. */
+export const RemoteImagesNarrow: Story = { args: { frames: answered(REMOTE), isNarrow: true } };
+
+/** A relative link opens only where the app opens it, with `onAppLink`. */
+export const AppLinks: Story = {
+  args: { frames: answered('Change it in your [settings](/settings).'), onAppLink: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'settings' }));
+    await expect(args.onAppLink).toHaveBeenCalledWith('/settings');
+  },
+};
+
 /** As it is being written: no half of a mark is ever seen. Scrub it with the time in the toolbar. */
 export const Streaming: Story = {
   args: { frames: writing([question], 0, CODE), at: 22 },

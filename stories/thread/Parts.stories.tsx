@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useAuiState } from '@assistant-ui/react';
 import { expect } from 'storybook/test';
+import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
 import { only } from '../only.js';
 import { threadArgs, threadControls } from './controls.js';
 import { chartUrl, lakeUrl } from './pictures.js';
@@ -134,3 +136,37 @@ export const Working: Story = {
     await expect(canvas.getByText('Working')).toBeInTheDocument();
   },
 };
+
+function BrokenFile(): never {
+  throw new Error('A component that throws, for this story.');
+}
+
+function BrokenLast() {
+  const isFirst = useAuiState(({ message }) => message.index === 1);
+  return isFirst ? <AssistantMessage /> : <BrokenFile />;
+}
+
+/** A component that throws costs its part alone, and can be tried again. A message that throws keeps its text. */
+export const Broken: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        assistant(0, SUMMARY, file('new-customers.svg', 'image/svg+xml', chartUrl), 'The forecast was 417.'),
+        user(1, 'And the second half?'),
+        assistant(1, 'I expect about 600 new customers.'),
+      ]),
+    ],
+    components: { File: BrokenFile, Image: BrokenFile, AssistantMessage: BrokenLast },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This part couldn’t be shown.')).toBeVisible();
+    await expect(canvas.getByText('The forecast was 417.')).toBeVisible();
+    await expect(canvas.getByText('This message couldn’t be shown.')).toBeVisible();
+    await expect(canvas.getByText('I expect about 600 new customers.')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  },
+};
+
+/** The same as wide as a phone. */
+export const BrokenNarrow: Story = { args: { ...Broken.args, isNarrow: true } };

@@ -67,7 +67,7 @@ export const Plays: Story = {
     });
     observer.observe(canvasElement, { subtree: true, childList: true });
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
-    await waitFor(() => expect(canvas.getByText(/^(\d+) of \1$/)).toBeVisible(), { timeout: 5_000 });
+    await waitFor(() => expect(canvas.getByText(/^(\d+) of \1$/)).toBeVisible());
     observer.disconnect();
     await expect(doubled).toEqual([]);
   },

@@ -42,6 +42,8 @@ function LiveThread({
   strings,
   debug,
   locale,
+  imageHosts,
+  onAppLink,
   reply,
   refusal,
   msPerWord,
@@ -76,6 +78,8 @@ function LiveThread({
           {...(locale !== undefined && { locale })}
           {...(strings && { strings })}
           {...(debug !== undefined && { debug })}
+          imageHosts={imageHosts}
+          onAppLink={onAppLink}
         />
       </main>
     </AssistantRuntimeProvider>

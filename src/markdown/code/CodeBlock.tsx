@@ -20,6 +20,7 @@ export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockPro
   const replaced = components.codeBlock?.({ language, code, isOpen });
   if (replaced !== undefined) return replaced;
   const { pre: Pre = 'pre' } = components;
+  const isEmpty = code === ''; // there is nothing to copy yet
   return (
     <div
       data-slot="markdown-code"
@@ -28,13 +29,15 @@ export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockPro
       className="cau-md-code"
       dir="ltr"
     >
-      <div className="cau-md-code-head">
-        <span className="cau-md-code-language">{language}</span>
-        <CopyButton value={code} strings={{ copy, copied, copyFailed }} />
-      </div>
+      {!isEmpty && (
+        <div className="cau-md-code-head">
+          <span className="cau-md-code-language">{language}</span>
+          <CopyButton value={code} strings={{ copy, copied, copyFailed }} />
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that */}
       <Pre role="group" aria-label={strings.code(language)} tabIndex={0}>
-        <CodeLines code={code} language={language} isOpen={isOpen} />
+        {isEmpty ? <code /> : <CodeLines code={code} language={language} isOpen={isOpen} />}
       </Pre>
     </div>
   );

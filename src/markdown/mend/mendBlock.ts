@@ -8,16 +8,27 @@ import { mendTable } from './mendTable.js';
 const HALF_LINE =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\||\[[ xX]?\]?)?[ \t]*$/;
 const HALF_FENCE = /^[ \t>]*(?:`+|~+)$/;
-const HALF_NAME = /(`{3,}|~{3,})[^\n]*$/;
+const FENCE = /`{3,}|~{3,}/;
 const HALF_DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/;
 const BLANK_LINE = /\n[ \t>]*\n[ \t>]*$/;
+
+/** A longer line is not half a line. The expressions take quadratic time for lines of spaces. */
+const LONGEST_LINE = 400;
 
 /** The text without its last line, if that line is not whole and looks like this. */
 function withoutLast(source: string, line: RegExp): string {
   const at = source.lastIndexOf('\n');
+  if (source.length - at > LONGEST_LINE) return source;
   return at < source.length - 1 && line.test(source.slice(at + 1))
     ? source.slice(0, Math.max(at, 0))
     : source;
+}
+
+/** The text up to the fence in its last line. */
+function withoutName(source: string): string {
+  const at = source.lastIndexOf('\n') + 1;
+  const fence = FENCE.exec(source.slice(at));
+  return fence ? source.slice(0, at + fence.index + fence[0].length) : source;
 }
 
 const lastOf = (tokens: readonly MarkdownToken[]): MarkdownToken | undefined =>
@@ -53,8 +64,7 @@ function mendWords(source: string, token: MarkdownToken | undefined, links: Link
  */
 export function mendBlock(source: string, token: MarkdownToken, links: Links): string {
   const code = openCodeOf(token);
-  if (code)
-    return code.raw.includes('\n') ? withoutLast(source, HALF_FENCE) : source.replace(HALF_NAME, '$1');
+  if (code) return code.raw.includes('\n') ? withoutLast(source, HALF_FENCE) : withoutName(source);
   if (token.type === 'html' || BLANK_LINE.test(source)) return source;
   if (token.type === 'paragraph' && HALF_DEFINITION.test(source)) return '';
   const begun = withoutLast(source, HALF_LINE);

@@ -1,4 +1,5 @@
 import type { Links } from '../parse/lex.js';
+import { piecesOf } from '../parse/pieces.js';
 import { matchBrackets, skipCode, skipLink, skipTag } from './skip.js';
 
 /** What to take off the end of a text, and what to put there instead. */
@@ -19,8 +20,7 @@ interface Opener {
 }
 
 const NOTHING: Mend = { cut: 0, add: '' };
-/** What is longer than this, or has more open in it, was not written to be read. */
-const LONGEST = 20_000;
+/** What has more open in it was not written to be read. */
 const MOST_OPEN = 16;
 
 const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
@@ -47,8 +47,8 @@ function close(openers: Opener[], sign: Opener['sign'], length: number): number 
  * Ends what the last words have begun: emphasis, code and the text of a link. What cannot be told yet is left out: half
  * an image, half an address, signs with nothing after them.
  */
-export function mendInline(text: string, links: Links): Mend {
-  if (text.length > LONGEST) return NOTHING;
+export function mendInline(whole: string, links: Links): Mend {
+  const text = piecesOf(whole).at(-1) ?? ''; // markup does not reach over the pieces
   const openers: Opener[] = [];
   const ends = text.includes('[') ? matchBrackets(text) : new Map<number, number>();
 

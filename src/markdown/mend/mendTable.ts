@@ -1,5 +1,5 @@
 const HEAD = /^ {0,3}\|.*[^|\s]/;
-const HALF_DELIMITER = /^[ \t]*\|?[-:| \t]*$/;
+const HALF_DELIMITER = /^[-:| \t]*$/;
 
 const countCells = (row: string): number =>
   row

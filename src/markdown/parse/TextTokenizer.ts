@@ -1,15 +1,30 @@
 import { Lexer, Tokenizer } from 'marked';
+import { DEEPEST, type BoundedLexer } from './BoundedLexer.js';
 import { NEXT_FOOTNOTE } from './footnoteExtension.js';
+import { firstLines, linesWithin } from './lines.js';
+import { tableOf } from './table.js';
+import { markTasks } from './tasks.js';
 
 const PARAGRAPH = Lexer.rules.block.normal.paragraph;
 /** What may be the line under the head of a table. */
-const DELIMITER = /\n[ \t|:-]*[|:][ \t|:-]*(?=\n|$)/g;
+const DELIMITER = /\n[ \t|:-]+(?=\n|$)/g;
+/** A label, an address and a title may each have a line, and a title two. */
+const LINES_OF_DEFINITION = 4;
+/** How many characters are copied in the time it takes to read one. */
+const COPIED_AT_ONCE = 64;
+/** An underlined heading that is longer is a paragraph. */
+const LONGEST_HEADING = 500;
 
 /**
  * marked, but what it says of a block depends on nothing before the block and on nothing after the one that follows.
- * Without that, blocks could not be read one by one. `test/markdown` finds what is missing here.
+ * Without that, blocks could not be read one by one. No rule reads farther than the block it finds, or a few lines:
+ * else thousands of short blocks would take quadratic time. `test/markdown` finds what is missing here.
  */
 export class TextTokenizer extends Tokenizer {
+  #depth = 0;
+  /** How much of the text is left after the last line of plain text. */
+  #leftAfterText = -1;
+
   /** A tag is text, so an `<a>` that nobody closes says nothing about what comes after it. */
   override tag(source: string) {
     const { inLink, inRawBlock } = this.lexer.state;
@@ -18,9 +33,11 @@ export class TextTokenizer extends Tokenizer {
     return token;
   }
 
-  /** Only a table ends a paragraph, not what looks like one until its columns are counted. */
+  /** Only a table or a note ends a paragraph, not what looks like one until its columns are counted. */
   override paragraph(source: string) {
-    const text = this.#paragraphAt(source);
+    const whole = this.#paragraphAt(source);
+    const note = NEXT_FOOTNOTE.exec(whole);
+    const text = note ? whole.slice(0, note.index) : whole;
     return text
       ? { type: 'paragraph' as const, raw: text, text, tokens: this.lexer.inline(text) }
       : undefined;
@@ -28,46 +45,90 @@ export class TextTokenizer extends Tokenizer {
 
   /** Only what a paragraph can hold has an underline: a note, a table, a comment or a tag ends it before. */
   override lheading(source: string) {
+    if (source.length === this.#leftAfterText) return undefined; // the line before would be part of it
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
-    const token = super.lheading(source);
+    const token = super.lheading(linesWithin(source, LONGEST_HEADING));
     if (!token) return undefined;
-    const isWhole = this.#paragraphAt(source).trim().length >= token.text.length;
-    if (isWhole && !NEXT_FOOTNOTE.test(token.text)) return token;
+    const held = this.#paragraphAt(source.slice(0, token.raw.length));
+    if (held.trim().length >= token.text.length && !NEXT_FOOTNOTE.test(token.text)) return token;
     inlineQueue.length = queued;
     return undefined;
   }
 
+  /** A line of an item. marked copies all lines before it, which only counts when there are thousands. */
+  override text(source: string) {
+    const { lastToken } = this.lexer.state;
+    if (lastToken?.type === 'text') this.#spend(lastToken.raw.length / COPIED_AT_ONCE);
+    const token = super.text(source);
+    if (token) this.#leftAfterText = source.length - token.raw.length - 1;
+    return token;
+  }
+
   /** Nor does a definition reach over what ends a paragraph. */
   override def(source: string) {
-    return /^ {0,3}\[/.test(source) ? super.def(PARAGRAPH.exec(source)?.[0] ?? '') : undefined;
+    if (!/^ {0,3}\[/.test(source)) return undefined;
+    return super.def(PARAGRAPH.exec(firstLines(source, LINES_OF_DEFINITION))?.[0] ?? '');
+  }
+
+  override table(source: string) {
+    const rule = this.rules.block.table;
+    const head = rule.exec(firstLines(source, 2));
+    if (!head || !this.#isTable(head)) return undefined;
+    return tableOf(rule.exec(source)!, this.lexer);
+  }
+
+  override list(source: string) {
+    const queued = this.lexer.inlineQueue.length;
+    const list = this.#nest(() => super.list(source));
+    if (list) markTasks(list, this.lexer.inlineQueue.slice(queued));
+    return list;
   }
 
   /** A list in a quote looks at the token before the quote, and throws where that is text. */
   override blockquote(source: string) {
     const { lastToken } = this.lexer.state;
     delete this.lexer.state.lastToken;
-    const token = super.blockquote(source);
+    const token = this.#nest(() => super.blockquote(source));
     if (lastToken) this.lexer.state.lastToken = lastToken;
+    // The rule reads on to the next blank line, even where the quote turns out to end after its first line.
+    const read = token ? this.rules.block.blockquote.exec(source)![0].length : 0;
+    if (token) this.#spend(read - token.raw.length);
     return token;
+  }
+
+  #spend(characters: number): void {
+    (this.lexer as BoundedLexer).spend(characters);
+  }
+
+  /** Reads a block that holds blocks, unless it is too deep. */
+  #nest<T>(read: () => T | undefined): T | undefined {
+    if (this.#depth >= DEEPEST) return undefined;
+    this.#depth++;
+    try {
+      return read();
+    } finally {
+      this.#depth--;
+    }
   }
 
   #paragraphAt(source: string): string {
     const text = PARAGRAPH.exec(source)?.[0] ?? '';
     const lineAfter = source.indexOf('\n', text.length + 1);
     const reach = lineAfter < 0 ? source : source.slice(0, lineAfter);
-    for (const { index } of reach.matchAll(DELIMITER)) {
+    for (const { 0: delimiter, index } of reach.matchAll(DELIMITER)) {
       const head = source.lastIndexOf('\n', index - 1);
-      if (head > 0 && head < text.length && this.#isTable(source.slice(head + 1)))
-        return source.slice(0, head);
+      if (head <= 0 || head >= text.length) continue;
+      const lines = this.rules.block.table.exec(source.slice(head + 1, index + delimiter.length));
+      if (lines && this.#isTable(lines)) return source.slice(0, head);
     }
     return text;
   }
 
-  #isTable(source: string): boolean {
+  #isTable(lines: RegExpExecArray): boolean {
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
-    const isTable = this.table(source) !== undefined;
+    const isTable = tableOf(lines, this.lexer) !== undefined;
     inlineQueue.length = queued;
     return isTable;
   }

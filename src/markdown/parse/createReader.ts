@@ -1,3 +1,4 @@
+import { withoutControls } from '../../content/plainName.js';
 import { groupBlocks, toBlocks, type Block } from './blocks.js';
 import { lex } from './lex.js';
 import { orderNotes } from './notes.js';
@@ -36,7 +37,7 @@ export function createReader(): MarkdownReader {
 
   function read(source: string, isStreaming: boolean): void {
     if (!isStreaming) {
-      const { tokens } = lex(source);
+      const { tokens } = lex(withoutControls(source));
       progress = nothingRead;
       return show(toBlocks(tokens, blocks, false), tokens, tokens.length);
     }

@@ -1,4 +1,5 @@
-import { Lexer, type MarkedOptions, type TokensList } from 'marked';
+import type { MarkedOptions, TokensList } from 'marked';
+import { BoundedLexer } from './BoundedLexer.js';
 import { footnoteExtension } from './footnoteExtension.js';
 import { TextTokenizer } from './TextTokenizer.js';
 import type { MarkdownToken } from './tokens.js';
@@ -12,13 +13,16 @@ export interface Lexed {
   readonly links: Links;
 }
 
-function createLexer(source: string): Lexer {
-  const options: MarkedOptions = { gfm: true, tokenizer: new TextTokenizer() };
+function createLexer(source: string): BoundedLexer {
+  const tokenizer = new TextTokenizer();
+  const options: MarkedOptions = { gfm: true, tokenizer };
   if (source.includes('[^')) options.extensions = footnoteExtension;
-  return new Lexer(options);
+  const lexer = new BoundedLexer(options);
+  tokenizer.options = { ...options, gfm: false }; // tasks are marked by TextTokenizer
+  return lexer;
 }
 
-/** A text the parser gives up on, such as thousands of quotes in each other, is one paragraph. */
+/** A text the parser gives up on, because it would take too long, is one paragraph. */
 function asParagraph(source: string): MarkdownToken[] {
   return [
     { type: 'paragraph', raw: source, text: source, tokens: [{ type: 'text', raw: source, text: source }] },
@@ -31,7 +35,9 @@ export function lex(source: string, known?: Links): Lexed {
   const { links } = lexer.tokens;
   Object.assign(links, known);
   try {
-    return { tokens: lexer.lex(source) as MarkdownToken[], links };
+    const tokens = lexer.blockTokens(source, []) as MarkdownToken[];
+    lexer.readInline();
+    return { tokens, links };
   } catch {
     return { tokens: asParagraph(source), links };
   }
@@ -43,7 +49,7 @@ export function lexWith(source: string, links: Links): readonly MarkdownToken[] 
   try {
     const tokens = lexer.blockTokens(source, []) as MarkdownToken[];
     lexer.tokens.links = links;
-    for (const { src, tokens: inline } of lexer.inlineQueue) lexer.inlineTokens(src, inline);
+    lexer.readInline();
     return tokens;
   } catch {
     return asParagraph(source);

@@ -1,3 +1,4 @@
+import { withoutControls } from '../../content/plainName.js';
 import { mendBlock } from '../mend/mendBlock.js';
 import { toBlocks, type Block } from './blocks.js';
 import { countClosed } from './closed.js';
@@ -46,7 +47,7 @@ const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as str
 
 /** Reads on. Only what may have changed is read: the open block and what came after it. */
 export function advance(before: Progress, source: string, shown: readonly Block[]): Progress {
-  const tail = detach(source.slice(before.end));
+  const tail = withoutControls(detach(source.slice(before.end)));
   const read = lex(tail, before.links);
   const count = countClosed(read.tokens, tail);
   const open = read.tokens.slice(count);
@@ -61,14 +62,14 @@ export function advance(before: Progress, source: string, shown: readonly Block[
   let lexed = countShown(read.tokens);
   const labels = Object.keys(found);
   if (before.closed.some(({ raw }) => mentions(raw, labels))) {
-    closed = lexWith(source, links).slice(0, closed.length);
+    closed = lexWith(withoutControls(source), links).slice(0, closed.length);
     closedBlocks = toBlocks(closed, shown, false);
     lexed += countShown(closed);
   } else if (count > 0) {
     closedBlocks = [...closedBlocks, ...toBlocks(added, shown.slice(closedBlocks.length), false)];
   }
 
-  const seen = asSeen(open, source.slice(end), read);
+  const seen = asSeen(open, tail.slice(end - before.end), read);
   const openBlocks = toBlocks(seen, shown.slice(closedBlocks.length), true);
   const mayHaveNotes = before.mayHaveNotes || tail.includes('[^');
   return { source, end, closed, closedBlocks, links, open: seen, openBlocks, mayHaveNotes, lexed };

@@ -1,16 +1,22 @@
 'use client';
 /* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
 import { memo } from 'react';
+import { Boundary } from '../../content/Boundary.js';
 import { useMarkdownView } from '../MarkdownContext.js';
 import type { Block } from '../parse/blocks.js';
 import { renderBlock } from './block.js';
 
-/** One block. It renders again only when what it says has changed. */
+function BlockContent({ block }: { readonly block: Block }) {
+  return renderBlock(block.token, useMarkdownView(), block.openCode);
+}
+
+/** One block. It renders again only when what it says has changed. One that throws is shown as it was written. */
 const MarkdownBlock = memo(function MarkdownBlock({ block }: { readonly block: Block }) {
-  const view = useMarkdownView();
   return (
     <div data-slot="markdown-block" data-type={block.token.type} className="cau-md-block" dir="auto">
-      {renderBlock(block.token, view, block.openCode)}
+      <Boundary of={block} renderFallback={() => <p className="cau-md-html">{block.token.raw}</p>}>
+        <BlockContent block={block} />
+      </Boundary>
     </div>
   );
 });

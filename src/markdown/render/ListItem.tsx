@@ -15,7 +15,7 @@ export const ListItem = memo(function ListItem({ item, openCode }: ListItemProps
   const view = useMarkdownView();
   const { li: Li = 'li' } = view.components;
   if (!item.task) return <Li>{renderBlocks(item.tokens, view, openCode)}</Li>;
-  const [first, ...rest] = item.tokens.filter(({ type }) => type !== 'checkbox');
+  const [first, ...rest] = item.tokens;
   return (
     <Li data-task={item.checked ? 'done' : 'open'}>
       {first && renderTask(first, item, view)}

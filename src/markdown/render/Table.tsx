@@ -33,7 +33,7 @@ export const Table = memo(function Table({ token }: TableProps) {
         {token.rows.length > 0 && (
           <Body>
             {token.rows.map((cells, at) => (
-              <Row key={at} cells={cells} />
+              <Row key={at} cells={cells} columns={token.header.length} />
             ))}
           </Body>
         )}
@@ -53,8 +53,13 @@ function HeaderCell({ cell }: { readonly cell: Tokens.TableCell }) {
   );
 }
 
-/** Rows before the last one do not change while the table grows. */
-const Row = memo(function Row({ cells }: { readonly cells: readonly Tokens.TableCell[] }) {
+interface RowProps {
+  readonly cells: readonly Tokens.TableCell[];
+  readonly columns: number;
+}
+
+/** Rows before the last one do not change while the table grows. One empty cell stands for all that are missing. */
+const Row = memo(function Row({ cells, columns }: RowProps) {
   const view = useMarkdownView();
   const { tr: Tr = 'tr', td: Td = 'td' } = view.components;
   return (
@@ -64,6 +69,7 @@ const Row = memo(function Row({ cells }: { readonly cells: readonly Tokens.Table
           {renderInline(cell.tokens, view)}
         </Td>
       ))}
+      {cells.length < columns && <Td colSpan={columns - cells.length} />}
     </Tr>
   );
 });

@@ -1,27 +1,19 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { withoutControls } from '../../content/plainName.js';
+import { ENTITIES } from './entities.js';
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][\da-z]{1,31}));/gi;
 
 function fromCode(code: number): string {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
+  return isCharacter ? withoutControls(String.fromCodePoint(code)) : '\uFFFD';
 }
 
-/** In a browser the package asks the page itself, and a page with trusted types does not answer. */
-function fromName(name: string): string | false {
-  try {
-    return decodeNamedCharacterReference(name);
-  } catch {
-    return false;
-  }
-}
-
-/** `&amp;` and its like as the signs they stand for. A name that stands for nothing stays as it is. */
+/** `&amp;` and its like as the signs they stand for. A name that is not known stays as it is. */
 export function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return fromCode(Number.parseInt(decimal, 10));
     if (hex !== undefined) return fromCode(Number.parseInt(hex, 16));
-    return fromName(name!) || whole;
+    return ENTITIES.get(name!) ?? whole;
   });
 }

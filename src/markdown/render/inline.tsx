@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Tokens } from 'marked';
+import { plainName } from '../../content/plainName.js';
+import { writtenImage } from '../../content/urls.js';
+import { WrittenImage } from '../../content/WrittenImage.js';
+import { WrittenLink } from '../../content/WrittenLink.js';
 import type { MarkdownView } from '../MarkdownContext.js';
-import { footnoteTagOf, type MarkdownToken } from '../parse/tokens.js';
+import { childrenOf, footnoteTagOf, type MarkdownToken } from '../parse/tokens.js';
 import { decode } from './decode.js';
 import { NoteReference } from './NoteReference.js';
 import { plainText } from './plainText.js';
-import { isExternal, safeHref, safeSource } from './safeUrl.js';
 
 const BREAK = /^<br\s*\/?>$/i;
 
@@ -51,37 +54,47 @@ function renderWord(token: MarkdownToken, key: number, view: MarkdownView): Reac
 function renderLink(token: Tokens.Link, key: number, view: MarkdownView): ReactNode {
   const tag = footnoteTagOf(token);
   if (tag !== undefined) return <NoteReference key={key} tag={tag} text={token.raw} />;
-  const children = token.autolink ? token.text : renderInline(token.tokens, view);
-  const href = safeHref(token.autolink ? token.href : decode(token.href));
-  if (href === undefined) return <Fragment key={key}>{children}</Fragment>;
-  const { a: A = 'a' } = view.components;
+  // A link cannot hold the button of an image that has to be asked for: the button stands behind it.
+  const images = token.autolink ? [] : imagesIn(token.tokens as readonly MarkdownToken[]);
+  const asked = images.filter(({ href }) => writtenImage(decode(href), view.imageHosts)?.kind === 'ask');
+  const inLink = asked.length > 0 ? { ...view, imagesAsText: true } : view;
   return (
-    <A
-      key={key}
-      href={href}
-      title={token.title ? decode(token.title) : undefined}
-      target={isExternal(href) ? '_blank' : undefined}
-      rel="noopener noreferrer"
-    >
-      {children}
-    </A>
+    <Fragment key={key}>
+      <WrittenLink
+        as={view.components.a}
+        href={token.autolink ? token.href : decode(token.href)}
+        title={titleOf(token)}
+      >
+        {token.autolink ? token.text : renderInline(token.tokens, inLink)}
+      </WrittenLink>
+      {/* oxlint-disable-next-line react/no-array-index-key -- a text grows at its end, so a place is an identity */}
+      {asked.map((image, at) => [' ', renderImage(image, at, view)])}
+    </Fragment>
   );
 }
 
+const imagesIn = (tokens: readonly MarkdownToken[]): readonly Tokens.Image[] =>
+  tokens.flatMap((token) => (token.type === 'image' ? [token] : imagesIn(childrenOf(token))));
+
+const titleOf = ({ title }: Tokens.Link | Tokens.Image): string | undefined =>
+  title ? plainName(decode(title)) : undefined;
+
 function renderImage(token: Tokens.Image, key: number, view: MarkdownView): ReactNode {
   const alt = plainText(token);
-  const source = safeSource(decode(token.href));
-  if (source === undefined) return alt;
+  if (view.imagesAsText) return alt;
   const { img: Img = 'img' } = view.components;
   return (
-    <Img
-      key={key}
-      src={source}
-      alt={alt}
-      title={token.title ? decode(token.title) : undefined}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-    />
+    <WrittenImage key={key} url={decode(token.href)} alt={alt} fallback={alt}>
+      {(src) => (
+        <Img
+          src={src}
+          alt={alt}
+          title={titleOf(token)}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </WrittenImage>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { AttachmentPrimitive, ComposerPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, FileText, X } from 'lucide-react';
+import { plainName } from '../../content/plainName.js';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
@@ -17,7 +18,8 @@ export function Attachments() {
 function Attachment() {
   const { composer: words } = useThreadStrings();
   const { percent: toPercent } = useNumbers();
-  const { name, status, file, type } = useAuiState(({ attachment }) => attachment);
+  const { name: given, status, file, type } = useAuiState(({ attachment }) => attachment);
+  const name = plainName(given);
   const isFailed = status.type === 'incomplete';
   const percent = status.type === 'running' ? status.progress : undefined;
   return (

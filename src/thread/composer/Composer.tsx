@@ -4,7 +4,7 @@ import { Paperclip } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { IconButton } from '../IconButton.js';
-import { Attachments } from '../restLater.js';
+import { Attachments, RetryCountdown } from '../restLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { pastedFiles } from './pastedFiles.js';
 import { SendButton } from './SendButton.js';
@@ -78,6 +78,7 @@ export function Composer() {
         )}
         <span id={noteId} data-slot="composer-note" className="cau-composer-note" dir="auto">
           {draft.error !== undefined && `${words.notSent} ${draft.error}`}
+          {draft.retryAt !== undefined && <RetryCountdown key={draft.retryAt} retryAt={draft.retryAt} />}
         </span>
         <SendButton canSend={canSend} onSend={send} />
       </div>

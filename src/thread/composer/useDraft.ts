@@ -13,6 +13,8 @@ export interface Draft {
   readonly isSending: boolean;
   /** Why the last message was not sent. Its text is here again. */
   readonly error: string | undefined;
+  /** When the server will accept it again, if it said so. */
+  readonly retryAt: number | undefined;
 }
 
 interface Kept {
@@ -65,6 +67,7 @@ export function useDraft(): Draft {
     text: kept.text,
     isSending,
     error: failed?.error?.message,
+    retryAt: failed?.retryAt,
     setText(text) {
       update({ text });
       forget();

@@ -2,6 +2,7 @@
 import { ThreadListItemPrimitive, useAuiState } from '@assistant-ui/react';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { plainName } from '../../content/plainName.js';
 import type { ConvexThreadList } from '../../runtime/index.js';
 import { IconButton } from '../IconButton.js';
 import type { ThreadStrings } from '../strings.js';
@@ -16,7 +17,7 @@ export interface ThreadListItemProps {
 export function ThreadListItem({ words, list }: ThreadListItemProps) {
   const isActive = useAuiState(({ threads, threadListItem }) => threads.mainThreadId === threadListItem.id);
   const isArchived = useAuiState(({ threadListItem }) => threadListItem.status === 'archived');
-  const title = useAuiState(({ threadListItem }) => threadListItem.title) ?? words.untitled;
+  const title = useAuiState(({ threadListItem }) => plainName(threadListItem.title ?? words.untitled));
   const [isRenaming, setRenaming] = useState(false);
   const can = (action: 'onRename' | 'onArchive' | 'onUnarchive' | 'onDelete'): boolean =>
     !list || list.adapter[action] !== undefined;

@@ -1,5 +1,6 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
+import { plainName } from '../../content/plainName.js';
 import { Parts } from '../parts/Parts.js';
 import { useThreadComponents, useThreadStrings } from '../ThreadContext.js';
 import { Working } from './Working.js';
@@ -9,7 +10,7 @@ export function AssistantMessage() {
   const { MessageActions, MessageNotice } = useThreadComponents();
   const agentName = useAuiState(({ message }) => message.metadata.custom['agentName']);
   const status = useAuiState(({ message }) => message.status?.type);
-  const name = typeof agentName === 'string' ? agentName : undefined;
+  const name = typeof agentName === 'string' ? plainName(agentName) : undefined;
   return (
     <MessagePrimitive.Root asChild>
       <article

@@ -1,5 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
+import { plainName } from '../../content/plainName.js';
 import { JsonView } from '../../tools/display/insideLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
@@ -11,7 +12,7 @@ export function Data() {
   return (
     <details data-slot="data" data-name={part.name} className="cau-data">
       <summary>
-        {strings.data}: <bdi>{part.name}</bdi>
+        {strings.data}: <bdi>{plainName(part.name)}</bdi>
       </summary>
       <JsonView value={part.data} name={part.name} />
     </details>

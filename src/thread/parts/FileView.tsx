@@ -1,7 +1,8 @@
 'use client';
 import { File as FileIcon } from 'lucide-react';
+import { plainName } from '../../content/plainName.js';
+import { fileUrl, storedImage } from '../../content/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
-import { safeImage, safeUrl } from './safeUrl.js';
 
 export interface FileViewProps {
   /** Where it is, or itself as a data URL. One that could run something is not followed. */
@@ -14,8 +15,8 @@ export interface FileViewProps {
 export function FileView({ url, mimeType, filename }: FileViewProps) {
   const strings = useThreadStrings();
   const isImage = mimeType.startsWith('image/');
-  const name = filename ?? (isImage ? strings.image : strings.file);
-  const picture = isImage ? safeImage(url) : undefined;
+  const name = plainName(filename ?? '') || (isImage ? strings.image : strings.file);
+  const picture = isImage ? storedImage(url) : undefined;
   if (picture) {
     return (
       <img
@@ -28,14 +29,14 @@ export function FileView({ url, mimeType, filename }: FileViewProps) {
       />
     );
   }
-  const link = safeUrl(url);
+  const link = fileUrl(url);
   const content = (
     <>
       <FileIcon size={16} data-icon="file" />
       <span className="cau-message-file-name" dir="auto">
         {name}
       </span>{' '}
-      <span className="cau-message-file-type">{typeOf(mimeType)}</span>
+      <span className="cau-message-file-type">{plainName(typeOf(mimeType))}</span>
     </>
   );
   return link ? (

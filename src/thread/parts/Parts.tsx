@@ -1,11 +1,14 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { useMemo } from 'react';
+import { Boundary } from '../../content/Boundary.js';
 import { useThreadComponents } from '../ThreadContext.js';
+import { BrokenPart, BrokenRange } from './BrokenPart.js';
 import { rangesOf, shapeOf } from './ranges.js';
 
 /**
- * What a message is made of, in stored order. It renders when a part comes; what is in a part renders alone.
+ * What a message is made of, in stored order. It renders when a part comes; what is in a part renders alone, and a part
+ * that throws costs that part alone.
  */
 export function Parts() {
   const shape = useAuiState(({ message }) => shapeOf(message.parts));
@@ -16,8 +19,24 @@ export function Parts() {
     [Data, File, Image, Reasoning, Text],
   );
   return ranges.map((range) => {
-    if (range.kind === 'tools') return <Tools key={range.key} toolCallIds={range.toolCallIds} />;
-    if (range.kind === 'sources') return <Sources key={range.key} start={range.start} end={range.end} />;
-    return <MessagePrimitive.PartByIndex key={range.key} index={range.index} components={components} />;
+    if (range.kind === 'part') {
+      return (
+        <Boundary
+          key={range.key}
+          renderFallback={(retry) => <BrokenPart index={range.index} retry={retry} />}
+        >
+          <MessagePrimitive.PartByIndex index={range.index} components={components} />
+        </Boundary>
+      );
+    }
+    return (
+      <Boundary key={range.key} renderFallback={(retry) => <BrokenRange retry={retry} />}>
+        {range.kind === 'tools' ? (
+          <Tools toolCallIds={range.toolCallIds} />
+        ) : (
+          <Sources start={range.start} end={range.end} />
+        )}
+      </Boundary>
+    );
   });
 }

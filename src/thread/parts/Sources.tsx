@@ -1,9 +1,10 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { ExternalLink, FileText } from 'lucide-react';
+import { plainName } from '../../content/plainName.js';
+import { linkUrl } from '../../content/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
-import { safeUrl } from './safeUrl.js';
 
 /** Where an answer comes from. */
 export function Sources({ start, end }: { readonly start: number; readonly end: number }) {
@@ -26,8 +27,8 @@ export function Sources({ start, end }: { readonly start: number; readonly end: 
 }
 
 function Source({ url, title }: { readonly url: string | undefined; readonly title: string | undefined }) {
-  const link = safeUrl(url);
-  const name = title ?? (link && new URL(link).hostname) ?? url;
+  const link = linkUrl(url);
+  const name = plainName(title ?? link?.hostname ?? url ?? '');
   if (!link) {
     return (
       <li data-slot="source" className="cau-source" dir="auto">
@@ -38,7 +39,7 @@ function Source({ url, title }: { readonly url: string | undefined; readonly tit
   }
   return (
     <li data-slot="source">
-      <a className="cau-source" href={link} target="_blank" rel="noopener noreferrer" dir="auto">
+      <a className="cau-source" href={link.href} target="_blank" rel="noopener noreferrer" dir="auto">
         <ExternalLink size={14} data-icon="link" />
         {name}
       </a>

@@ -1,3 +1,5 @@
+import { withoutControls } from '../../content/plainName.js';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const NONE: Fields = {};
@@ -13,7 +15,7 @@ export function textIn(source: unknown, ...names: readonly string[]): string | u
 
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? withoutControls(value.trim()) : undefined;
 }
 
 /** The first of these fields that is a number, or text that says one. */

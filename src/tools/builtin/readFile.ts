@@ -1,3 +1,4 @@
+import { plainName } from '../../content/plainName.js';
 import { numberIn, textIn, toText } from './read.js';
 
 /** A file as far as it is known. */
@@ -14,7 +15,9 @@ const NAME = ['fileName', 'filename', 'name', 'title', 'path', 'filePath', 'file
 /** The last piece of a path is what people know a file by. */
 export function fileName(source: unknown): string | undefined {
   const path = textIn(source, ...NAME) ?? toText(source);
-  return path === undefined ? undefined : (path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
+  return path === undefined
+    ? undefined
+    : plainName(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 }
 
 export function readFile(value: unknown): FileFacts | undefined {

@@ -10,13 +10,13 @@ import { Button } from './Button.js';
 import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Stop, while it runs; try again, where the tool says that it is safe. One that does not respond offers both. */
+/** Stop, while it runs; try again, where the server allows it. One that does not respond offers both. */
 export function Actions() {
-  const { call, phase, display } = useToolCallContext();
+  const { call, phase } = useToolCallContext();
   const { retryToolCalls, stopToolCall, stop } = useThreadActions();
   const isNewest = useIsNewestTurn(call.messageId);
   const isRunning = isActivePhase(phase) || phase === 'stale';
-  const isRetryOffered = retryToolCalls && isNewest && isRetryable(call, phase, display);
+  const isRetryOffered = retryToolCalls && isNewest && isRetryable(call, phase);
   // Arguments are written by the model: while they are, there is no tool that could be stopped alone.
   const isAlone = stopToolCall && call.state !== 'input-streaming';
   const stopping = isRunning && (isAlone ? <StopCall /> : stop && <StopRun />);

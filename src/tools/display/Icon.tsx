@@ -1,5 +1,6 @@
 'use client';
 import { Wrench } from 'lucide-react';
+import { Boundary } from '../../content/Boundary.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** What the tool is known by. */
@@ -8,7 +9,9 @@ export function Icon() {
   const { icon: Glyph = Wrench } = display;
   return (
     <span data-slot="tool-icon" className="cau-tool-icon" aria-hidden="true">
-      <Glyph size={16} />
+      <Boundary of={Glyph} renderFallback={() => <Wrench size={16} />}>
+        <Glyph size={16} />
+      </Boundary>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 'use client';
 import { memo } from 'react';
+import { Boundary } from '../../content/Boundary.js';
+import { Broken } from '../../content/Broken.js';
 import { Details } from './Details.js';
 import { Elapsed } from './Elapsed.js';
 import { Icon } from './Icon.js';
@@ -14,15 +16,17 @@ export type ToolCallDisplayProps = Omit<ToolCallRootProps, 'children'>;
 
 function Display(props: ToolCallDisplayProps) {
   return (
-    <Root {...props}>
-      <Trigger>
-        <Icon />
-        <Label /> <Elapsed /> <StatusDot />
-      </Trigger>
-      <Details>
-        <Inside />
-      </Details>
-    </Root>
+    <Boundary of={props.call} renderFallback={(retry) => <Broken of="partFailed" onRetry={retry} />}>
+      <Root {...props}>
+        <Trigger>
+          <Icon />
+          <Label /> <Elapsed /> <StatusDot />
+        </Trigger>
+        <Details>
+          <Inside />
+        </Details>
+      </Root>
+    </Boundary>
   );
 }
 

@@ -1,9 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Boundary } from '../../content/Boundary.js';
 import { viewPropsOf } from '../labels.js';
 import type { ToolView } from '../types.js';
 import { useToolCallContext } from './ToolCallContext.js';
-import { ToolViewBoundary } from './ToolViewBoundary.js';
 
 /** A view of the registry, with something to show in its place if it throws. */
 export function View({
@@ -15,8 +15,8 @@ export function View({
 }) {
   const { call, phase } = useToolCallContext();
   return (
-    <ToolViewBoundary of={call} fallback={fallback}>
+    <Boundary of={call} renderFallback={() => fallback}>
       <Custom {...viewPropsOf(call, phase)} />
-    </ToolViewBoundary>
+    </Boundary>
   );
 }

@@ -17,10 +17,10 @@ export interface RetryAllProps {
 
 /** Runs all calls again that can be, and asks the model once after them. */
 export function RetryAll({ calls, phases }: RetryAllProps) {
-  const { strings, registry } = useToolDisplaySettings();
+  const { strings } = useToolDisplaySettings();
   const { retryToolCalls } = useThreadActions();
   const isNewest = useIsNewestTurn(calls[0]?.messageId);
-  const again = calls.filter((call, i) => isRetryable(call, phases[i]!, registry.resolve(call.toolName)));
+  const again = calls.filter((call, i) => isRetryable(call, phases[i]!));
   const target = again.map(({ toolCallId }) => toolCallId).join();
   const attempts = again.map(({ attempt = 1 }) => attempt).join();
   const action = useAction('retry', target, `${target} ${attempts}`);

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { withoutControls } from '../../content/plainName.js';
 import { clip } from './format.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { ShowAll } from './ShowAll.js';
@@ -18,7 +19,7 @@ export function ClippedText({ text, name, limit }: ClippedTextProps) {
   const size = strings.size(text.length);
   const value = (
     <bdi data-slot="json-value" data-kind="string" className="cau-json-value">
-      {clip(text, limit)}
+      {withoutControls(clip(text, limit))}
     </bdi>
   );
   if (text.length <= limit) return value;

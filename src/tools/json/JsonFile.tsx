@@ -1,5 +1,6 @@
 'use client';
 import { File } from 'lucide-react';
+import { plainName } from '../../content/plainName.js';
 import { useJsonStrings } from './useJsonStrings.js';
 
 export interface JsonFileProps {
@@ -14,7 +15,7 @@ export function JsonFile({ mediaType, size, name }: JsonFileProps) {
   return (
     <p data-slot="json-file" className="cau-json-file">
       <File size={14} data-icon="file" />
-      <bdi>{strings.file(name, mediaType, strings.size(size))}</bdi>
+      <bdi>{plainName(strings.file(name, mediaType, strings.size(size)))}</bdi>
     </p>
   );
 }

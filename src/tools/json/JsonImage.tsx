@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { WrittenImage } from '../../content/WrittenImage.js';
 import { JsonLink } from './JsonLink.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { toHref } from './url.js';
@@ -20,17 +21,24 @@ export function JsonImage({ src, name }: JsonImageProps) {
       </p>
     );
   }
-  const image = (
-    <img
-      data-slot="json-image"
-      className="cau-json-image"
-      src={src}
-      alt={strings.image(name)}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(src)}
-    />
+  const alt = strings.image(name);
+  return (
+    <WrittenImage url={src} alt={alt}>
+      {(loaded) => {
+        const image = (
+          <img
+            data-slot="json-image"
+            className="cau-json-image"
+            src={loaded}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setFailed(src)}
+          />
+        );
+        return href ? <JsonLink href={href}>{image}</JsonLink> : image;
+      }}
+    </WrittenImage>
   );
-  return href ? <JsonLink href={href}>{image}</JsonLink> : image;
 }

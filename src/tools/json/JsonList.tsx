@@ -1,4 +1,5 @@
 'use client';
+import { plainName } from '../../content/plainName.js';
 import type { Leaf } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 
@@ -15,7 +16,7 @@ export function JsonList({ entries }: JsonListProps) {
       {entries.map(([key, leaf]) => (
         <div key={key} data-slot="json-field" className="cau-json-field">
           <dt data-slot="json-key" className="cau-json-key">
-            <bdi>{key}</bdi>
+            <bdi>{plainName(key)}</bdi>
           </dt>
           <dd>
             <JsonLeaf leaf={leaf} name={key} limit={LIMIT} />

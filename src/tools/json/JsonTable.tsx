@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { plainName } from '../../content/plainName.js';
 import { has, inspect, isContainer, read, type Fields } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 import { useJsonStrings } from './useJsonStrings.js';
@@ -34,7 +35,7 @@ export function JsonTable({ table: { columns, items }, name }: JsonTableProps) {
             <tr>
               {columns.map(({ key, isNumeric }) => (
                 <th key={key} scope="col" data-slot="json-key" data-numeric={isNumeric}>
-                  <bdi>{key}</bdi>
+                  <bdi>{plainName(key)}</bdi>
                 </th>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { plainName, withoutControls } from '../../content/plainName.js';
 import { toPreview } from './format.js';
 import { entriesOf, inspect, isContainer, sizeOf, type Container, type Inspected } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
@@ -84,7 +85,7 @@ function Branch({ value, seen, label, depth, path }: BranchProps) {
         </bdi>
         {!isOpen && (
           <bdi dir="ltr" aria-hidden data-slot="json-preview" className="cau-json-preview">
-            {toPreview(value, PREVIEW)}
+            {withoutControls(toPreview(value, PREVIEW))}
           </bdi>
         )}
       </button>
@@ -114,7 +115,7 @@ function Key({ children }: { readonly children: string }) {
   return (
     <>
       <span data-slot="json-key" className="cau-json-key">
-        <bdi>{children === '' ? '""' : children}</bdi>
+        <bdi>{children === '' ? '""' : plainName(children)}</bdi>
       </span>{' '}
     </>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { withoutControls } from '../../content/plainName.js';
 import { ScrollRegion } from './ScrollRegion.js';
 
 const TALL_LENGTH = 1_200;
@@ -13,7 +14,7 @@ export interface TextBlockProps {
 export function TextBlock({ text, label }: TextBlockProps) {
   const body = (
     <div dir="auto" className="cau-json-lines" data-mono={isAligned(text)}>
-      {text}
+      {withoutControls(text)}
     </div>
   );
   if (!isTall(text)) return body;

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useState, type CSSProperties, type UIEvent } from 'react';
+import { withoutControls } from '../../content/plainName.js';
 import { FIRST_WINDOW, heightInRows, indexRows, rowText, windowAt } from './rows.js';
 import { ScrollRegion } from './ScrollRegion.js';
 
@@ -24,7 +25,7 @@ export function TextWindow({ text, label }: TextWindowProps) {
   const from = Math.min(view.from, to);
   const drawn = Array.from({ length: to - from }, (_, at) => (
     <div key={from + at} data-slot="json-line">
-      {rowText(text, starts, from + at)}
+      {withoutControls(rowText(text, starts, from + at))}
     </div>
   ));
   const style = { '--cau-json-rows': heightInRows(rows), '--cau-json-offset': `${view.offset}px` };

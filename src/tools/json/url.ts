@@ -1,18 +1,17 @@
+import { plainName } from '../../content/plainName.js';
+import { linkUrl, writtenImage } from '../../content/urls.js';
+
 const LONGEST = 2_048;
-// Nothing that cannot be seen: a sign that turns the reading direction makes one address look like another.
-const LINK = /^(?:https?:\/\/|mailto:)[^\s\p{C}]+$/iu;
-const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
-const DATA_IMAGE = /^data:image\/[\w.+-]+(?:;[\w.+=-]+)*,/i;
+const LINK = /^(?:https?:\/\/|mailto:)\S+$/i;
 const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** The address a text is, if it is one that is safe to open. */
-export function toHref(text: string): string | undefined {
-  if (text.length > LONGEST || !LINK.test(text)) return undefined;
-  const url = parse(text);
-  return url && PROTOCOLS.has(url.protocol) ? url.href : undefined;
-}
+/** The URL that a text is, if it is nothing else and may be opened. */
+export const toHref = (text: string): string | undefined =>
+  text.length <= LONGEST && LINK.test(text) ? linkUrl(text)?.href : undefined;
 
-export const isDataImage = (text: string): boolean => DATA_IMAGE.test(text);
+/** Whether a text is an image itself. */
+export const isDataImage = (text: string): boolean =>
+  /^data:image\//i.test(text) && writtenImage(text, []) !== undefined;
 
 /** The address of a picture on the web, told by how it ends. */
 export function toImageHref(text: string): string | undefined {
@@ -24,7 +23,7 @@ export function toImageHref(text: string): string | undefined {
 export function fileNameOf(href: string): string | undefined {
   const last = parse(href)?.pathname.split('/').at(-1);
   try {
-    return last && decodeURIComponent(last);
+    return last && plainName(decodeURIComponent(last));
   } catch {
     return last;
   }

@@ -41,7 +41,6 @@ export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
     timeout: 'The calculation took too long.',
     other: 'This is not an expression the calculator knows.',
   }),
-  retry: 'safe',
   examples: [
     {
       args: { expression: '15 * 847 / 100' },

@@ -1,4 +1,5 @@
 'use client';
+import { WrittenImage } from '../../../content/WrittenImage.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { useBuiltinStrings } from '../strings.js';
@@ -7,15 +8,21 @@ import { useBuiltinStrings } from '../strings.js';
 export function Images({ urls }: { readonly urls: readonly string[] }) {
   const { image } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
-  return [...new Set(urls)].map((url, index) => (
-    <img
-      key={url}
-      data-slot="tool-image"
-      className="cau-image"
-      src={url}
-      alt={image(formatNumber(index + 1, locale))}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-    />
-  ));
+  return [...new Set(urls)].map((url, index) => {
+    const alt = image(formatNumber(index + 1, locale));
+    return (
+      <WrittenImage key={url} url={url} alt={alt}>
+        {(src) => (
+          <img
+            data-slot="tool-image"
+            className="cau-image"
+            src={src}
+            alt={alt}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </WrittenImage>
+    );
+  });
 }

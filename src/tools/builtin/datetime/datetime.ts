@@ -51,7 +51,6 @@ export const datetime = defineToolDisplay<DatetimeArgs, DatetimeResult>({
   details: DatetimeDetails,
   args: InputFacts,
   error: errorSentence({ other: 'This date could not be worked out.' }),
-  retry: 'safe',
   examples: [
     {
       args: { operation: 'current', timezone: 'Asia/Tokyo' },

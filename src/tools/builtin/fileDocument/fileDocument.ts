@@ -79,7 +79,5 @@ export const fileDocument = defineToolDisplay<FileDocumentArgs, FileDocumentResu
     question: ({ args }) => `${upper(plain(args))}?`,
     consequence: ({ args }) => CONSEQUENCES[readAction(args)],
   },
-  // What has been written may be there already.
-  retry: ({ args }) => !isWriting(readAction(args)),
   examples: fileDocumentExamples,
 });

@@ -1,4 +1,5 @@
 'use client';
+import { plainName } from '../../../content/plainName.js';
 import { webUrl } from '../links.js';
 
 export interface WebLinkProps {
@@ -9,10 +10,11 @@ export interface WebLinkProps {
 /** A link to a page on the web. With any other address it is only its text. */
 export function WebLink({ href, children }: WebLinkProps) {
   const url = webUrl(href);
+  const name = plainName(children);
   if (!url) {
     return (
       <span data-slot="tool-title" className="cau-view-title" dir="auto">
-        {children}
+        {name}
       </span>
     );
   }
@@ -25,7 +27,7 @@ export function WebLink({ href, children }: WebLinkProps) {
       rel="noopener noreferrer"
       dir="auto"
     >
-      {children}
+      {name}
     </a>
   );
 }

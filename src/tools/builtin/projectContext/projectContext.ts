@@ -64,6 +64,5 @@ export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectConte
     question: ({ args }) => `Read ${what(args)}?`,
     consequence: 'The assistant can use what is in it for its answer.',
   },
-  retry: 'safe',
   examples: projectContextExamples,
 });

@@ -43,7 +43,6 @@ export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemori
     consequence: 'The assistant reads the ones that match.',
     approve: 'Search',
   },
-  retry: 'safe',
   examples: [
     {
       args: { query: 'preferred programming languages', limit: 5 },

@@ -54,7 +54,6 @@ export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
     consequence: 'The page is opened by the server, and the assistant reads what is on it.',
     approve: 'Read',
   },
-  retry: 'safe',
   staleAfterMs: 45_000,
   examples: urlReaderExamples,
 });

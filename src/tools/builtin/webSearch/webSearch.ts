@@ -46,7 +46,6 @@ export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
     consequence: 'The search words are sent to a search service.',
     approve: 'Search',
   },
-  retry: 'safe',
   staleAfterMs: 45_000,
   examples: webSearchExamples,
 });

@@ -1,0 +1,60 @@
+'use client';
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { englishContentStrings, type ContentStrings } from './strings.js';
+
+/** What content of models and tools may do. */
+export interface ContentPolicy {
+  /**
+   * Hosts that images load from without a click: `'images.example.com'`, `'*.example.com'` for its subdomains, `'self'`
+   * for relative URLs of your site. Others load when the reader asks for them. @default none
+   */
+  readonly imageHosts?: readonly string[] | undefined;
+  /**
+   * Opens a relative link of a text, such as `/settings`. Check the path: models write it. Without this, relative links
+   * are text. @default none
+   */
+  readonly onAppLink?: ((path: string) => void) | undefined;
+}
+
+/** Props of `ContentProvider`. */
+export interface ContentProviderProps extends ContentPolicy {
+  /** Any of the words. @default English */
+  readonly strings?: Partial<ContentStrings> | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The policy and the words around here. It changes only when what it says changes. */
+export interface Content {
+  readonly imageHosts: readonly string[];
+  readonly onAppLink: ((path: string) => void) | undefined;
+  readonly strings: ContentStrings;
+}
+
+const ContentContext = createContext<Content>({
+  imageHosts: [],
+  onAppLink: undefined,
+  strings: englishContentStrings,
+});
+
+export const useContent = (): Content => useContext(ContentContext);
+
+/** Sets what the content below may do. What is not given is as it is around this. */
+export function ContentProvider({ imageHosts, onAppLink, strings, children }: ContentProviderProps) {
+  const around = useContent();
+  // Lists and functions are often written where they are passed, and are then new each time.
+  const hosts = imageHosts?.join(' ');
+  const latest = useRef(onAppLink);
+  useEffect(() => {
+    latest.current = onAppLink;
+  });
+  const hasAppLinks = onAppLink !== undefined;
+  const content = useMemo(
+    (): Content => ({
+      imageHosts: hosts?.split(' ') ?? around.imageHosts,
+      onAppLink: hasAppLinks ? (path) => latest.current?.(path) : around.onAppLink,
+      strings: strings ? { ...around.strings, ...strings } : around.strings,
+    }),
+    [around, hasAppLinks, hosts, strings],
+  );
+  return <ContentContext value={content}>{children}</ContentContext>;
+}

@@ -1,0 +1,39 @@
+import { Lexer, type Token, type TokensList } from 'marked';
+import { piecesOf } from './pieces.js';
+
+/** Quotes and lists inside each other beyond this depth stay as they were written. */
+export const DEEPEST = 16;
+
+/** How often each character may be read as part of a block: once per level, and again where a quote goes on. */
+const MOST_READS = 2 * DEEPEST;
+
+/** Thrown when a text needs more work than its length allows. */
+class TooMuchWork extends Error {}
+
+/** marked, in time proportional to the length of the text. */
+export class BoundedLexer extends Lexer {
+  #work = 0;
+  #budget = 0;
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
+    if (this.#budget === 0) this.#budget = MOST_READS * (src.length + 1);
+    this.spend(src.length);
+    return super.blockTokens(src, tokens, lastParagraphClipped);
+  }
+
+  /** Gives up on a text that would take too long. */
+  spend(characters: number): void {
+    this.#work += characters;
+    if (this.#work > this.#budget) throw new TooMuchWork();
+  }
+
+  /** Reads the inline markup of every block that was read before. */
+  readInline(): void {
+    for (const { src, tokens } of this.inlineQueue) {
+      for (const piece of piecesOf(src)) this.inlineTokens(piece, tokens);
+    }
+    this.inlineQueue = [];
+  }
+}

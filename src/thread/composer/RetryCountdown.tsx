@@ -1,0 +1,33 @@
+'use client';
+import { useState } from 'react';
+import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { useClock, useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useSecondsSince } from '../../tools/useSecondsSince.js';
+import { useThreadStrings } from '../ThreadContext.js';
+
+const SECOND = 1_000;
+
+/** Says when a message can be sent again. The eye sees the seconds go by; the ear hears the beginning and the end. */
+export function RetryCountdown({ retryAt }: { readonly retryAt: number }) {
+  const clock = useClock();
+  const { locale } = useToolDisplaySettings();
+  const { composer: words } = useThreadStrings();
+  const [shownAt] = useState(() => clock.now());
+  const [isOver, setIsOver] = useState(() => retryAt <= shownAt);
+  const passed = useSecondsSince(shownAt, !isOver) * SECOND;
+  const total = Math.ceil((retryAt - shownAt) / SECOND) * SECOND;
+  if (!isOver && passed >= total) setIsOver(true);
+  return (
+    <output data-slot="composer-retry">
+      {' '}
+      {isOver ? (
+        words.tryAgainNow
+      ) : (
+        <>
+          <span aria-hidden="true">{words.tryAgainIn(formatDuration(total - passed, locale))}</span>
+          <span className="cau-sr">{words.tryAgainIn(speakDuration(total, locale))}</span>
+        </>
+      )}
+    </output>
+  );
+}

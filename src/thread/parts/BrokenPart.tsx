@@ -1,0 +1,77 @@
+'use client';
+import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { Broken } from '../../content/Broken.js';
+import { useTextSource } from '../../runtime/useMessageText.js';
+import { Text } from './Text.js';
+
+const RetryContext = createContext<() => void>(() => {});
+
+/** Tries again when the value has changed. */
+export function useRetryOnChange(retry: () => void, value: unknown): void {
+  const first = useRef(value);
+  useEffect(() => {
+    if (first.current !== value) retry();
+  }, [retry, value]);
+}
+
+/** A part without text: it gets another try when it changes. */
+function BrokenContent() {
+  const retry = useContext(RetryContext);
+  useRetryOnChange(
+    retry,
+    useAuiState(({ part }) => part),
+  );
+  return <Broken of="partFailed" onRetry={retry} />;
+}
+
+/**
+ * A text without its formatting. It gets another try when it is complete, and when twice as much has been written: one
+ * for each delta would cost more than the text itself.
+ */
+function BrokenText() {
+  const retry = useContext(RetryContext);
+  const { read, subscribe } = useTextSource();
+  useRetryOnChange(
+    retry,
+    useAuiState(({ part }) => part),
+  );
+  useEffect(() => {
+    const enough = 2 * read().length;
+    return subscribe(() => {
+      if (read().length >= enough) retry();
+    });
+  }, [read, retry, subscribe]);
+  return (
+    <>
+      <Broken of="textFailed" onRetry={retry} />
+      <Text />
+    </>
+  );
+}
+
+const components = {
+  Text: BrokenText,
+  Reasoning: BrokenText,
+  File: BrokenContent,
+  Image: BrokenContent,
+  data: { Fallback: BrokenContent },
+};
+
+/** In place of a part that throws. */
+export function BrokenPart({ index, retry }: { readonly index: number; readonly retry: () => void }) {
+  return (
+    <RetryContext value={retry}>
+      <MessagePrimitive.PartByIndex index={index} components={components} />
+    </RetryContext>
+  );
+}
+
+/** In place of tool calls or sources that throw. */
+export function BrokenRange({ retry }: { readonly retry: () => void }) {
+  useRetryOnChange(
+    retry,
+    useAuiState(({ message }) => message.parts),
+  );
+  return <Broken of="partFailed" onRetry={retry} />;
+}
