@@ -36,10 +36,7 @@ export const {
 } = defineThreadApi<DataModel>(components, {
   agent,
   // The demo has no login: without one, everybody is the same visitor.
-  authorize: ownerOnly<DataModel>(
-    components.agent,
-    async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? 'visitor',
-  ),
+  authorize: ownerOnly<DataModel>(async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? 'visitor'),
   authorizeDebug: isAdmin,
   tools: (ctx, { threadId }) => {
     giveLife(ctx, threadId);

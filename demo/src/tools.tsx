@@ -41,7 +41,6 @@ const salesReport = defineToolDisplay<{ quarter: string }, SalesReport>({
   },
   details: SalesTable,
   error: 'The report service did not answer.',
-  retry: 'safe',
 });
 
 const rebuildIndex = defineToolDisplay<{ index: string }, { documents: number }>({
@@ -54,7 +53,6 @@ const rebuildIndex = defineToolDisplay<{ index: string }, { documents: number }>
     cancelled: 'The index was not finished',
   },
   error: 'The server stopped before the index was built.',
-  retry: 'safe',
 });
 
 export const tools = createToolRegistry({

@@ -1,5 +1,7 @@
 import { createTool } from '@convex-dev/agent';
+import { repeatable } from 'convex-assistant-ui/server';
 import { all, create, type MathType } from 'mathjs';
+import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { pause } from './pause.js';
 
@@ -8,7 +10,7 @@ const math = create(all!);
 const evaluate = math.evaluate.bind(math);
 
 const refuse = () => {
-  throw new Error('This function is not available here.');
+  throw new ConvexError('This function is not available here.');
 };
 // As mathjs advises for expressions of strangers.
 math.import(
@@ -25,12 +27,17 @@ math.import(
   { override: true },
 );
 
-export const calculator = createTool({
-  description: 'Evaluates an expression of mathjs: arithmetic, units, percent, matrices, statistics.',
-  inputSchema: z.object({ expression: z.string() }),
-  execute: async (_, { expression }): Promise<{ expression: string; result: number | string }> => {
-    await pause(250);
-    const value = evaluate(expression) as MathType;
-    return { expression, result: typeof value === 'number' ? value : math.format(value, { precision: 14 }) };
-  },
-});
+export const calculator = repeatable(
+  createTool({
+    description: 'Evaluates an expression of mathjs: arithmetic, units, percent, matrices, statistics.',
+    inputSchema: z.object({ expression: z.string() }),
+    execute: async (_, { expression }): Promise<{ expression: string; result: number | string }> => {
+      await pause(250);
+      const value = evaluate(expression) as MathType;
+      return {
+        expression,
+        result: typeof value === 'number' ? value : math.format(value, { precision: 14 }),
+      };
+    },
+  }),
+);

@@ -1,5 +1,7 @@
 import { createTool } from '@convex-dev/agent';
+import { repeatable } from 'convex-assistant-ui/server';
 import { add, formatDuration, intervalToDuration, isValid, parseISO, sub, type Duration } from 'date-fns';
+import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { pause } from './pause.js';
 
@@ -23,24 +25,26 @@ interface Moment {
   readonly readable?: string;
 }
 
-export const datetime = createTool({
-  description:
-    'The time now anywhere, a date some time before or after another, and the time between two dates.',
-  inputSchema,
-  execute: async (_, { operation, timezone, baseDate, targetDate, duration }): Promise<Moment> => {
-    await pause(350);
-    const base = dateOf(baseDate);
-    if (operation === 'difference') return between(base, dateOf(targetDate));
-    const by = duration ? { [duration.unit]: duration.value } : {};
-    const date = operation === 'subtract' ? sub(base, by) : operation === 'add' ? add(base, by) : base;
-    return {
-      operation,
-      iso: date.toISOString(),
-      ...(timezone !== undefined && { timezone }),
-      formatted: formatIn(date, timezone ?? 'UTC'),
-    };
-  },
-});
+export const datetime = repeatable(
+  createTool({
+    description:
+      'The time now anywhere, a date some time before or after another, and the time between two dates.',
+    inputSchema,
+    execute: async (_, { operation, timezone, baseDate, targetDate, duration }): Promise<Moment> => {
+      await pause(350);
+      const base = dateOf(baseDate);
+      if (operation === 'difference') return between(base, dateOf(targetDate));
+      const by = duration ? { [duration.unit]: duration.value } : {};
+      const date = operation === 'subtract' ? sub(base, by) : operation === 'add' ? add(base, by) : base;
+      return {
+        operation,
+        iso: date.toISOString(),
+        ...(timezone !== undefined && { timezone }),
+        formatted: formatIn(date, timezone ?? 'UTC'),
+      };
+    },
+  }),
+);
 
 function between(from: Date, to: Date): Moment {
   const difference = intervalToDuration({ start: from, end: to });
@@ -55,7 +59,7 @@ function between(from: Date, to: Date): Moment {
 
 function dateOf(text: string | undefined): Date {
   const date = text === undefined ? new Date() : parseISO(text);
-  if (!isValid(date)) throw new Error(`There is no such date: ${text}`);
+  if (!isValid(date)) throw new ConvexError(`There is no such date: ${text}`);
   return date;
 }
 

@@ -1,4 +1,6 @@
 import { createTool } from '@convex-dev/agent';
+import { repeatable } from 'convex-assistant-ui/server';
+import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { internal } from '../_generated/api.js';
 import { pause } from './pause.js';
@@ -20,32 +22,36 @@ interface FileText extends FileFacts {
   readonly content: string;
 }
 
-export const projectContext = createTool({
-  description: "The user's project: what it is about, its state and the names of its files.",
-  inputSchema: z.object({ section: z.enum(['context', 'files']).default('context') }),
-  execute: async (ctx): Promise<ProjectFacts> => {
-    await pause(800);
-    const opened = await ctx.runMutation(internal.projects.open, { userId: ctx.userId ?? 'visitor' });
-    const { name, description, status, deadline } = opened.project;
-    return {
-      project: { name, description, status, deadline },
-      files: opened.files.map((file) => ({ name: file.name, mimeType: file.mimeType, size: file.size })),
-    };
-  },
-});
+export const projectContext = repeatable(
+  createTool({
+    description: "The user's project: what it is about, its state and the names of its files.",
+    inputSchema: z.object({ section: z.enum(['context', 'files']).default('context') }),
+    execute: async (ctx): Promise<ProjectFacts> => {
+      await pause(800);
+      const opened = await ctx.runMutation(internal.projects.open, { userId: ctx.userId ?? 'visitor' });
+      const { name, description, status, deadline } = opened.project;
+      return {
+        project: { name, description, status, deadline },
+        files: opened.files.map((file) => ({ name: file.name, mimeType: file.mimeType, size: file.size })),
+      };
+    },
+  }),
+);
 
-export const fileDocument = createTool({
-  description: "Reads a file of the user's project.",
-  inputSchema: z.object({ action: z.literal('read').default('read'), fileName: z.string() }),
-  execute: async (ctx, { fileName }): Promise<FileText> => {
-    await pause(600);
-    const { files } = await ctx.runMutation(internal.projects.open, { userId: ctx.userId ?? 'visitor' });
-    const file = files.find(({ name }) => name === fileName);
-    if (!file) throw new Error(`404: there is no file ${fileName} in the project.`);
-    const { name, mimeType, size, content } = file;
-    return { fileName, action: 'read', name, mimeType, size, content };
-  },
-});
+export const fileDocument = repeatable(
+  createTool({
+    description: "Reads a file of the user's project.",
+    inputSchema: z.object({ action: z.literal('read').default('read'), fileName: z.string() }),
+    execute: async (ctx, { fileName }): Promise<FileText> => {
+      await pause(600);
+      const { files } = await ctx.runMutation(internal.projects.open, { userId: ctx.userId ?? 'visitor' });
+      const file = files.find(({ name }) => name === fileName);
+      if (!file) throw new ConvexError(`404: there is no file ${fileName} in the project.`);
+      const { name, mimeType, size, content } = file;
+      return { fileName, action: 'read', name, mimeType, size, content };
+    },
+  }),
+);
 
 /** Destructive, so it asks first. */
 export const deleteFiles = createTool({

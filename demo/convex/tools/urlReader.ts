@@ -1,4 +1,6 @@
 import { createTool } from '@convex-dev/agent';
+import { repeatable } from 'convex-assistant-ui/server';
+import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { pause } from './pause.js';
 import { readRecorded, RECORDED } from './recorded.js';
@@ -13,25 +15,29 @@ interface Page {
 
 const LONGEST = 12_000;
 
-export const urlReader = createTool({
-  description: 'Reads a web page as text.',
-  inputSchema: z.object({ url: z.url({ protocol: /^https?$/ }) }),
-  execute: async (_, { url }): Promise<Page> => {
-    const key = process.env.JINA_API_KEY;
-    if (key) return readWithJina(key, url);
-    await pause(1_100);
-    const page = readRecorded(url);
-    if (!page)
-      throw new Error('404: this page is not among the recorded ones. Set JINA_API_KEY to read any page.');
-    return { url, title: page.title, content: page.content, note: RECORDED };
-  },
-});
+export const urlReader = repeatable(
+  createTool({
+    description: 'Reads a web page as text.',
+    inputSchema: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+    execute: async (_, { url }): Promise<Page> => {
+      const key = process.env.JINA_API_KEY;
+      if (key) return readWithJina(key, url);
+      await pause(1_100);
+      const page = readRecorded(url);
+      if (!page)
+        throw new ConvexError(
+          '404: this page is not among the recorded ones. Set JINA_API_KEY to read any page.',
+        );
+      return { url, title: page.title, content: page.content, note: RECORDED };
+    },
+  }),
+);
 
 async function readWithJina(key: string, url: string): Promise<Page> {
   const response = await fetch(`https://r.jina.ai/${url}`, {
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
   });
-  if (!response.ok) throw new Error(`Jina answered ${response.status}`);
+  if (!response.ok) throw new ConvexError(`Jina answered ${response.status}`);
   const { data } = (await response.json()) as { data: { title?: string; content: string } };
   return {
     url,

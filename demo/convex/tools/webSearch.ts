@@ -1,4 +1,6 @@
 import { createTool } from '@convex-dev/agent';
+import { repeatable } from 'convex-assistant-ui/server';
+import { ConvexError } from 'convex/values';
 import { z } from 'zod';
 import { pause } from './pause.js';
 import { findRecorded, RECORDED } from './recorded.js';
@@ -16,21 +18,23 @@ interface Hits {
   readonly note?: string;
 }
 
-export const webSearch = createTool({
-  description: 'Searches the web.',
-  inputSchema: z.object({ query: z.string(), maxResults: z.number().int().min(1).max(10).default(4) }),
-  execute: async (_, { query, maxResults }): Promise<Hits> => {
-    const key = process.env.TAVILY_API_KEY;
-    if (key) return { results: await searchTavily(key, query, maxResults) };
-    await pause(900 + query.length * 12);
-    const results = findRecorded(query, maxResults).map(({ title, url, snippet }) => ({
-      title,
-      url,
-      snippet,
-    }));
-    return { results, note: RECORDED };
-  },
-});
+export const webSearch = repeatable(
+  createTool({
+    description: 'Searches the web.',
+    inputSchema: z.object({ query: z.string(), maxResults: z.number().int().min(1).max(10).default(4) }),
+    execute: async (_, { query, maxResults }): Promise<Hits> => {
+      const key = process.env.TAVILY_API_KEY;
+      if (key) return { results: await searchTavily(key, query, maxResults) };
+      await pause(900 + query.length * 12);
+      const results = findRecorded(query, maxResults).map(({ title, url, snippet }) => ({
+        title,
+        url,
+        snippet,
+      }));
+      return { results, note: RECORDED };
+    },
+  }),
+);
 
 async function searchTavily(key: string, query: string, maxResults: number): Promise<Hit[]> {
   const response = await fetch('https://api.tavily.com/search', {
@@ -38,7 +42,7 @@ async function searchTavily(key: string, query: string, maxResults: number): Pro
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query, max_results: maxResults }),
   });
-  if (!response.ok) throw new Error(`Tavily answered ${response.status}`);
+  if (!response.ok) throw new ConvexError(`Tavily answered ${response.status}`);
   const { results } = (await response.json()) as {
     results: ReadonlyArray<{ title: string; url: string; content: string; published_date?: string }>;
   };
