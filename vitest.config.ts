@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browser } from './scripts/browser.mjs';
+import { ByEnvironment } from './scripts/sequence.mjs';
 import { embeddedConvex } from './src/testing/vite.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,6 @@ const dependsOnAgent = [
 /** What is found only while tests run makes the page reload in the middle of them. */
 const inBrowser = [
   'axe-core',
-  'decode-named-character-reference',
   'lucide-react',
   'marked',
   'react-dom',
@@ -42,13 +42,15 @@ const together = { isolate: false, restoreMocks: true };
 const isDeep = Number(process.env['RUNS'] ?? 1) > 1;
 
 /** Ends a test that hangs. Far more than any test needs on a busy machine; `RUNS` multiplies the cases (`test/support/deep.ts`). */
-const testTimeout = 180_000 * Math.max(1, Number(process.env['RUNS'] ?? 1));
+const hangs = 300_000 * Math.max(1, Number(process.env['RUNS'] ?? 1));
+const patient = { testTimeout: hangs, hookTimeout: hangs };
 
-const inNode = { ...together, environment: 'node', setupFiles: ['test/support/setup.ts'], testTimeout };
+const inNode = { ...together, ...patient, environment: 'node', setupFiles: ['test/support/setup.ts'] };
 
 export default defineConfig({
   test: {
     maxWorkers: 2, // by default a machine with two cores uses one
+    sequence: { sequencer: ByEnvironment },
     // Tests stop runs and cut pages on purpose: the agent warns of that, and the ledger logs every tool call.
     onConsoleLog: (log) =>
       !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish|\{"event":"toolCall")/.test(
@@ -87,6 +89,7 @@ export default defineConfig({
         optimizeDeps: { include: inBrowser },
         test: {
           name: 'storybook',
+          isolate: false,
           globalSetup: ['./scripts/browser.mjs'],
           browser: {
             enabled: true,
@@ -104,7 +107,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 720 }, // a frame taller than the page is scaled down
             screenshotFailures: false,
           },
-          testTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -114,6 +117,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.browser.test.tsx'],
+          setupFiles: ['test/browser/setup.ts'],
           globalSetup: ['./scripts/browser.mjs'],
           browser: {
             enabled: true,
@@ -124,7 +128,7 @@ export default defineConfig({
             screenshotFailures: false,
           },
           expect: { poll: { timeout: 60_000 } }, // patience on a busy machine
-          testTimeout: 180_000,
+          ...patient,
         },
       },
       {
@@ -136,8 +140,7 @@ export default defineConfig({
           globalSetup: ['./test/e2e/support/setup.ts'],
           env: { DEMO_MODEL: 'scripted', DEMO_SPEED: '1000' },
           expect: { poll: { timeout: 90_000, interval: 20 } }, // patience on a busy machine
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],

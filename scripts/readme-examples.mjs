@@ -1,11 +1,19 @@
-// Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file. What is
+// there already stays untouched, so that a test can run this while `tsc` reads the files.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 const target = new URL('test/.examples/', root);
 
-rmSync(target, { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
+const written = new Set(['_generated']);
+
+function write(name, content) {
+  const file = new URL(name, target);
+  written.add(name);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
+}
+
+mkdirSync(new URL('_generated/', target), { recursive: true });
 
 const docs = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
 const pages = ['README.md', ...docs.map((name) => `docs/${name}`)];
@@ -13,23 +21,38 @@ for (const page of pages) {
   const text = readFileSync(new URL(page, root), 'utf8');
   const name = page.replace(/\W+/g, '-').toLowerCase();
   [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].forEach(([, language, code], i) => {
-    writeFileSync(new URL(`${name}-${i + 1}.${language}`, target), `${code}\nexport {};\n`);
+    write(`${name}-${i + 1}.${language}`, `${code}\nexport {};\n`);
   });
 }
 
 // What the examples take from the app they are in.
-mkdirSync(new URL('_generated/', target));
-writeFileSync(
-  new URL('_generated/api.ts', target),
+write(
+  '_generated/api.ts',
   `import type { ThreadComponents } from 'convex-assistant-ui/server';
 import type { ThreadApiRefs } from 'convex-assistant-ui/testing';
-export declare const components: ThreadComponents & { workpool: object };
+export declare const components: ThreadComponents & { workpool: object; rateLimiter: object };
 export declare const api: { chat: ThreadApiRefs };
 `,
 );
 // Not a dependency of this package: as much of it as the examples use.
-writeFileSync(
-  new URL('workpool.d.ts', target),
+write(
+  'rate-limiter.d.ts',
+  `declare module '@convex-dev/rate-limiter' {
+  import type { GenericDataModel, GenericMutationCtx } from 'convex/server';
+  export const MINUTE: number;
+  export class RateLimiter<Name extends string> {
+    constructor(component: object, limits: Record<Name, object>);
+    limit(
+      ctx: GenericMutationCtx<GenericDataModel>,
+      name: Name,
+      options: { key: string },
+    ): Promise<{ ok: true; retryAfter?: number } | { ok: false; retryAfter: number }>;
+  }
+}
+`,
+);
+write(
+  'workpool.d.ts',
   `declare module '@convex-dev/workpool' {
   import type { FunctionReference, GenericDataModel, GenericMutationCtx } from 'convex/server';
   export class Workpool {
@@ -44,7 +67,7 @@ writeFileSync(
 }
 `,
 );
-writeFileSync(
-  new URL('agent.ts', target),
-  `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`,
-);
+write('agent.ts', `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`);
+
+for (const name of readdirSync(target))
+  if (!written.has(name)) rmSync(new URL(name, target), { recursive: true });

@@ -9,25 +9,28 @@ import { rolldown } from 'rolldown';
 const LIMITS = [
   // Attempts: a step that is made again replaces what was streamed of it, and a run's own report of itself.
   { name: 'bridge', path: 'bridge/index.js', first: 11.5 },
-  // Durable runs: the door, the ledger, settling, resuming and supervision.
-  { name: 'server', path: 'server/index.js', first: 24 },
+  // Durable runs: the door, the ledger, settling, resuming and supervision. Access: targets, authors, digests of approvals,
+  // the filter of errors and the batches of a deletion. Reads within byte budgets, and validators of every return value.
+  { name: 'server', path: 'server/index.js', first: 29 },
   {
     name: 'runtime and store',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
-    first: 29.6, // with the bridge's attempts, and three commands more
+    first: 29.9, // with the bridge's attempts, three commands more, and pages that split
     later: 4,
   },
   {
     name: 'tool calls',
     names:
       'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
-    first: 11,
-    later: 21.2, // stop and retry of single calls and of whole groups
+    first: 12, // boundaries, and names without deceptive characters
+    later: 22.5, // stop and retry of single calls and of whole groups; images that ask
   },
-  { name: 'built-in tools', names: 'builtinTools', first: 17, later: 13 },
-  // The same, and the button that resumes a run.
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 46.8, later: 18.6 },
-  { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 26, later: 10 },
+  // With the policy for URLs, and images that ask before they load.
+  { name: 'built-in tools', names: 'builtinTools', first: 17.8, later: 13.8 },
+  // The same, the button that resumes a run, when a message can be sent again, the policy for URLs, and a boundary around every message and part.
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 49.5, later: 19.5 },
+  // Its own table of named characters, since browsers only decode them with `innerHTML`; rules in linear time; images that ask.
+  { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 31, later: 10 },
   { name: 'styles', path: 'styles.css', first: 12 },
 ];
 

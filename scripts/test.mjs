@@ -1,26 +1,67 @@
-/** Runs every check in order, stops at the first that fails, and prints how long each one took. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Runs every check, stops at the first that fails, and prints how long each one took. Two lanes run at once: the tests,
+ * whose output is shown as it comes, and everything else, whose output is shown when it is over.
+ */
+import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-const steps = ['lint', 'typecheck', 'build', 'check:package', 'test:vitest'];
-
-const started = performance.now();
+const isWindows = process.platform === 'win32';
+const children = new Set();
 const timings = [];
-let status = 0;
-for (const step of steps) {
-  const begin = performance.now();
-  const result = spawnSync('npm', ['run', '--silent', step], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32', // npm is a .cmd file there, and only a shell can start it
-  });
-  timings.push([step, performance.now() - begin]);
-  status = result.status ?? 1;
-  if (status !== 0) break;
+const outputs = [];
+const failed = [];
+
+/** Ends a command with everything it has started. */
+function stop(child) {
+  if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+  else process.kill(-child.pid, 'SIGTERM');
 }
 
+/** Runs a script of package.json. Rejects when it fails. */
+function run(step, { isShown = false } = {}) {
+  const begin = performance.now();
+  const child = spawn('npm', ['run', '--silent', step], {
+    stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    shell: isWindows, // npm is a .cmd file there, and only a shell can start it
+    detached: !isWindows, // its own process group, so that `stop` reaches all of it
+  });
+  children.add(child);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(data));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => {
+      children.delete(child);
+      timings.push([step, performance.now() - begin]);
+      outputs.push(Buffer.concat(output).toString());
+      if (code === 0) return resolve();
+      failed.push(step); // the first one: the others are stopped
+      for (const other of children) stop(other);
+      reject(new Error(step));
+    });
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    for (const child of children) stop(child);
+  });
+
+async function check(build) {
+  await run('typecheck');
+  await run('lint');
+  await build;
+  await run('check:package');
+}
+
+const started = performance.now();
+const build = run('build');
+const tests = build.then(() => run('test:vitest', { isShown: true })); // some test the package as it is published
+await Promise.allSettled([tests, check(build)]);
+
+console.log(`\n${outputs.filter(Boolean).join('\n')}`);
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-console.log('\nTime by step');
+console.log('Time by step');
 for (const [step, ms] of timings) console.log(`  ${step.padEnd(15)}${seconds(ms).padStart(9)}`);
 console.log(`  ${'total'.padEnd(15)}${seconds(performance.now() - started).padStart(9)}`);
-if (status !== 0) console.error(`\n"npm run ${timings.at(-1)[0]}" failed: see its output above.`);
-process.exit(status);
+if (failed.length > 0) console.error(`\n"npm run ${failed[0]}" failed: see its output above.`);
+process.exit(failed.length > 0 ? 1 : 0);

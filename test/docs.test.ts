@@ -185,7 +185,9 @@ describe('README and docs', () => {
     run('scripts/readme-examples.mjs');
     const blocks = readdirSync(new URL('test/.examples/', root)).filter((name) => /\.tsx?$/.test(name));
     expect(blocks.length).toBeGreaterThan(pages.length);
-    const files = run('node_modules/typescript/bin/tsc', '--noEmit', '--listFilesOnly').split('\n');
+    const { files } = JSON.parse(run('node_modules/typescript/bin/tsc', '--showConfig')) as {
+      files: string[];
+    };
     const compiled = new Set(
       files.filter((path) => path.includes('test/.examples/')).map((path) => path.split('/').at(-1)),
     );

@@ -27,6 +27,8 @@ const call = (toolCallId: string) => ({
   isRepeatable: false,
   args: '{"amount":1}',
 });
+/** A call that needs no approval. */
+const plain = (toolCallId: string) => ({ ...call(toolCallId), needsApproval: false });
 
 async function startRun({ run }: ReturnType<typeof open>) {
   return run(async (ctx) => {
@@ -41,7 +43,7 @@ describe('the ledger', () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
-    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [plain('a')] }))!);
     expect(started).toMatchObject({ attempt: 1, idempotencyKey: 't:m:a' });
     await run((ctx) =>
       calls.setResult(ctx, { ...fence, id: started!.id, output: '{"type":"json","value":1}' }),
@@ -64,7 +66,7 @@ describe('the ledger', () => {
     const app = open();
     const { calls, run, transitions } = app;
     const fence = await startRun(app);
-    const start = () => run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    const start = () => run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [plain('a')] }))!);
     const [first] = await start();
     expect(await start()).toEqual([first]);
     const finish = () => run((ctx) => calls.setResult(ctx, { ...fence, id: first!.id, output: '1' }));
@@ -77,9 +79,9 @@ describe('the ledger', () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
-    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [call('a')] }))!);
+    const [started] = await run(async (ctx) => (await calls.start(ctx, { ...fence, calls: [plain('a')] }))!);
     await run((ctx) => ctx.runMutation(assistantUi.runs.takeOver, { ...fence, isResume: true }));
-    expect(await run((ctx) => calls.start(ctx, { ...fence, calls: [call('b')] }))).toBeNull();
+    expect(await run((ctx) => calls.start(ctx, { ...fence, calls: [plain('b')] }))).toBeNull();
     const outcome = { ...fence, id: started!.id, output: '1' };
     expect(await run((ctx) => calls.setResult(ctx, outcome))).toBe(false);
     expect(await run((ctx) => calls.setError(ctx, { ...outcome, error: 'x', isStopped: false }))).toBe(false);
@@ -96,7 +98,7 @@ describe('the ledger', () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
-    await run((ctx) => calls.start(ctx, { ...fence, calls: [call('started')] }));
+    await run((ctx) => calls.start(ctx, { ...fence, calls: [plain('started')] }));
     await run((ctx) =>
       calls.upsert(ctx, { runId: fence.runId, calls: [{ ...call('asked'), status: 'requested' }] }),
     );
@@ -110,12 +112,72 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('starts a call that needs approval only for the attempt and the arguments that were approved', async () => {
+    const question = { approvalId: 'q', argsDigest: 'one' };
+    const cases = [
+      { argsDigest: 'one', decide: true, isRefused: false },
+      { argsDigest: 'two', decide: true, isRefused: true },
+      { argsDigest: 'one', decide: false, isRefused: true },
+      { argsDigest: 'one', decide: undefined, isRefused: true },
+      { argsDigest: 'one', decide: true, isRefused: true, asked: { ...question, approvalId: 'other' } },
+    ];
+    for (const { argsDigest, decide, isRefused, asked = question } of cases) {
+      const app = open();
+      const { calls, run } = app;
+      const fence = await startRun(app);
+      const { runId } = fence;
+      const waiting = { ...call('a'), status: 'awaitingApproval' as const, question: asked };
+      await run((ctx) => calls.upsert(ctx, { runId, calls: [waiting] }));
+      const decision = { messageId: 'm', toolCallId: 'a', approvalId: 'q', by: 'ada' };
+      if (decide !== undefined) {
+        await run((ctx) => calls.decide(ctx, { decisions: [{ ...decision, approved: decide }] }));
+      }
+      // It asked, so it needs the approval even if its tool no longer says so.
+      const started = await run((ctx) =>
+        calls.start(ctx, { ...fence, calls: [{ ...plain('a'), argsDigest }] }),
+      );
+      if (decide === false) expect(started).toEqual([]);
+      else expect(started).toMatchObject([{ isRefused }]);
+      const [record] = await run((ctx) => calls.getByMessage(ctx, 'm'));
+      expect(record!.status === 'running').toBe(!isRefused);
+    }
+  });
+
+  it('does not take an approval for a later attempt', async () => {
+    const app = open();
+    const { calls, run } = app;
+    const fence = await startRun(app);
+    const { runId } = fence;
+    const question = { approvalId: 'q', argsDigest: 'one' };
+    const asked = { ...call('a'), status: 'awaitingApproval' as const, question };
+    await run((ctx) => calls.upsert(ctx, { runId, calls: [asked] }));
+    const decision = { messageId: 'm', toolCallId: 'a', approvalId: 'q', by: 'ada', approved: true };
+    await run((ctx) => calls.decide(ctx, { decisions: [decision] }));
+    const start = () =>
+      run((ctx) =>
+        calls.start(ctx, { ...fence, calls: [{ ...call('a'), needsApproval: true, argsDigest: 'one' }] }),
+      );
+    const [first] = (await start())!;
+    expect(first!.isRefused).toBe(false);
+    const outcome = {
+      ...fence,
+      id: first!.id,
+      output: '1',
+      error: 'x',
+
+      isStopped: false,
+    };
+    await run((ctx) => calls.setError(ctx, outcome));
+    await run((ctx) => calls.requeue(ctx, { runId, calls: [call('a')] }));
+    expect(await start()).toMatchObject([{ attempt: 2, isRefused: true }]);
+  });
+
   it('never takes back a final state', async () => {
     const app = open();
     const { calls, run } = app;
     const { runId, ...fence } = await startRun(app);
     const [started] = await run(
-      async (ctx) => (await calls.start(ctx, { runId, ...fence, calls: [call('a')] }))!,
+      async (ctx) => (await calls.start(ctx, { runId, ...fence, calls: [plain('a')] }))!,
     );
     await run((ctx) => calls.setResult(ctx, { runId, ...fence, id: started!.id, output: '1' }));
     await run((ctx) => calls.upsert(ctx, { runId, calls: [{ ...call('a'), status: 'failed' }] }));
@@ -129,7 +191,7 @@ describe('the ledger', () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
-    await run((ctx) => calls.start(ctx, { ...fence, calls: [call('a')] }));
+    await run((ctx) => calls.start(ctx, { ...fence, calls: [plain('a')] }));
     let isDone = false;
     while (!isDone) {
       ({ isDone } = await run((ctx) => ctx.runMutation(assistantUi.threads.remove, { threadId: 't' })));

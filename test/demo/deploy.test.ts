@@ -26,7 +26,7 @@ describe('the Convex folder of the demo, through the command line of Convex', ()
     // Types are checked by `npm run typecheck`, and what is generated is in the repository.
     const options = ['--typecheck', 'disable', '--codegen', 'disable', '--debug-bundle-path', folder];
     await node([cli, 'deploy', ...options], path.resolve('demo'));
-  }, 60_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,34 +1,29 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createServer, type ViteDevServer } from 'vite';
 import { toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
 import type { Backend } from '../../src/testing/index.js';
 import { answerFetch } from './wire.js';
+import { buildBackend } from '../support/buildBackend.js';
 import { PATIENCE_MS } from '../support/patience.js';
 
-let server: ViteDevServer;
+let built: string;
 
 beforeAll(async () => {
   vi.stubEnv('DEMO_MODEL', undefined);
   vi.stubEnv('OPENAI_API_KEY', 'sk-test');
   vi.stubEnv('TAVILY_API_KEY', 'tvly-test');
   vi.stubEnv('JINA_API_KEY', 'jina-test');
-  server = await createServer({
-    configFile: path.resolve('demo/vite.config.ts'),
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'error',
-  });
-}, 60_000);
+  built = await buildBackend(path.resolve('demo/embedded.ts'), 'keys-backend', ['@convex-dev/agent']);
+});
 
 afterEach(() => vi.unstubAllGlobals());
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllEnvs();
-  await server.close();
 });
 
 async function openDemo(): Promise<Backend> {
-  const { default: create } = await server.ssrLoadModule(path.resolve('demo/embedded.ts'));
+  const { default: create } = await import(pathToFileURL(built).href);
   return (create as (options: { origin: string }) => Backend)({ origin: 'http://localhost' });
 }
 

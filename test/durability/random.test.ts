@@ -35,6 +35,7 @@ it('tells the truth whatever fails and dies', async () => {
       generation.struck > 0,
       verdict,
       generation.runs.every((run) => run === 'succeeded'),
+      { seed: from, runs: generation.runs, writes: generation.writes, ledger: generation.ledger },
     );
     if (!isRight(verdict)) failures.push(describeFailure(from, plan, verdict, generation.writes));
   }

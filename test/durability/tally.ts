@@ -8,12 +8,20 @@ const folder = process.env['DEEP_REPORT'];
 const agent = process.env['AGENT'] ?? '0.7';
 
 /** Notes one generation for the table of a deep run. */
-export function count(system: System, isFaulted: boolean, verdict: Verdict, isAnswered: boolean): void {
+export function count(
+  system: System,
+  isFaulted: boolean,
+  verdict: Verdict,
+  isAnswered: boolean,
+  /** What to write down of a generation that went wrong. */
+  details?: object,
+): void {
   if (folder === undefined) return;
   const problems = Object.entries(verdict).flatMap(([name, found]: [string, string[]]) =>
     found.length > 0 ? [name] : [],
   );
   mkdirSync(folder, { recursive: true });
-  const line = JSON.stringify({ system, agent, isFaulted, problems, isAnswered });
+  const found = problems.length > 0 && { verdict, details };
+  const line = JSON.stringify({ system, agent, isFaulted, problems, isAnswered, ...found });
   appendFileSync(`${folder}/${agent}-${process.pid}.jsonl`, `${line}\n`);
 }

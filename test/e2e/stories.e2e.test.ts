@@ -77,15 +77,13 @@ it('reload: a long run goes on over a reload in its middle', async () => {
   await chat.end();
 });
 
-it('crash: a run continues after the server died in a tool, and the call can be tried again', async () => {
+it('crash: a run continues after the server died in a tool, and a repeatable call runs again', async () => {
   const chat = await start('crash');
   await chat.at('rebuildIndex', 'I rebuild the index. That takes a few seconds.', 'rebuildIndex running');
   await chat.open('rebuildIndex');
-  await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex error', 'text']);
+  await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex complete', 'text']);
   await chat.end();
-  await chat.page.locator('[data-tool="rebuildIndex"] [data-slot="tool-trigger"]').click();
-  await chat.page.locator('[data-tool="rebuildIndex"]').getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => chat.answer().at(-1)).toContain('This time the server held out.');
+  expect(chat.answer().at(-1)).toContain('so the call ran a second time');
 });
 
 it('history: older messages come when they are asked for, and what is read stays where it is', async () => {

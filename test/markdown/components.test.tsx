@@ -40,7 +40,7 @@ const TAGS = [
 
 describe('components', () => {
   const text =
-    '# a\n\n*b* **c** ~~d~~ `e` [f](/f) ![g](https://x.y/g.png)  \nh\n\n- i\n\n1. [x] j\n\n> k\n\n---\n\n|l|\n|-|\n|m|\n\n```\nn\n```';
+    '# a\n\n*b* **c** ~~d~~ `e` [f](https://x.y/f) ![g](data:image/png;base64,AA==)  \nh\n\n- i\n\n1. [x] j\n\n> k\n\n---\n\n|l|\n|-|\n|m|\n\n```\nn\n```';
 
   it.each(TAGS)('may replace %s', (tag) => {
     const components: MarkdownComponents = {

@@ -128,3 +128,51 @@ describe('a definition that comes after the words it is about', () => {
     expect(JSON.stringify(blocksOf(read(cut, false))[0])).toContain('"link"');
   });
 });
+
+describe('a long paragraph', () => {
+  const words = 'Some **bold** words and a [link](https://example.com). '.repeat(200);
+  const typesIn = (text: string) =>
+    blocksOf(whole(text)).flatMap(({ token }) =>
+      token.type === 'paragraph' ? token.tokens.map(({ type }) => type) : [],
+    );
+
+  it('keeps its markup, though it is read in pieces', () => {
+    const types = typesIn(words);
+    expect(types.filter((type) => type === 'strong').length).toBeGreaterThan(190);
+    expect(types.filter((type) => type === 'link').length).toBeGreaterThan(190);
+  });
+
+  it('has all its characters, emoji included', () => {
+    const emoji = `${'a'.repeat(1_999)}😀${'_b_😀'.repeat(1_000)}`;
+    for (const text of [words.trim(), emoji]) {
+      const [block] = blocksOf(whole(text));
+      const { tokens } = block!.token as { readonly tokens: ReadonlyArray<{ readonly raw: string }> };
+      expect(tokens.map(({ raw }) => raw).join('')).toBe(text);
+      expect(tokens.every(({ raw }) => !/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/.test(raw))).toBe(true);
+    }
+  });
+
+  it('is read in the same pieces while it grows', () => {
+    const read = createReader();
+    for (const step of deltasOf(words, [997])) {
+      expect(meaningOf(read(step, true))).toEqual(meaningOf(createReader()(step, true)));
+    }
+    expect(meaningOf(read(words, false))).toEqual(meaningOf(whole(words)));
+  });
+});
+
+describe('blocks in each other', () => {
+  const depthOf = (token: { readonly type: string; readonly tokens?: unknown }): number =>
+    1 + Math.max(0, ...((token.tokens as (typeof token)[] | undefined) ?? []).map(depthOf));
+
+  it.each([3, 16, 40])('are read to a depth of 16, of %i quotes', (count) => {
+    const [block] = blocksOf(whole(`${'> '.repeat(count)}a`));
+    expect(depthOf(block!.token)).toBe(Math.min(count, 16) + 2);
+    expect(JSON.stringify(block!.token)).toContain('a');
+  });
+
+  it('are plain text where they would take too long', () => {
+    const text = '> ```\n`===\n'.repeat(500);
+    expect(blocksOf(whole(text)).map(({ token }) => token.type)).toEqual(['paragraph']);
+  });
+});

@@ -112,7 +112,7 @@ describe('a query that fails', () => {
   it('leaves the thread as it is, and the thread goes on when it works again', async () => {
     let isAllowed = true;
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)], {
-      authorize: async (ctx, threadId, action) => {
+      authorize: async (ctx, { threadId, action }) => {
         if (threadId === undefined || action !== 'list-messages') return { userId: 'user' };
         // A query that has read nothing is never run again.
         await ctx.runQuery(components.agent.messages.listMessagesByThreadId, { threadId, order: 'desc' });

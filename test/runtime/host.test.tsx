@@ -110,7 +110,8 @@ describe('files', () => {
       if (fails) throw new Error('The disk is full.');
       await new Promise<void>((resolve) => (goOn = resolve));
       onProgress(100);
-      return agent.backend.storeFile(new Blob(['png'], { type: file.type }) as never); // Node's, not jsdom's
+      const blob = new Blob(['png'], { type: file.type }) as never; // Node's, not jsdom's
+      return agent.backend.storeFile(blob, 'assistantUi');
     };
     const screen = await openPage(agent, agent.threadId, { upload });
     await waitFor(() => expect(screen.thread().paging).toBe('complete'));

@@ -45,7 +45,7 @@ describe('a thread on the screen', () => {
     fireEvent.click(screen.container.querySelector('button')!);
     const command = () => screen.thread().store.getState().commands[0];
     await waitFor(() => expect(command()).toMatchObject({ kind: 'send', state: 'failed' }));
-    expect(command()!.error!.message).toMatch(/13 characters/);
+    expect(command()!.error!.message).toMatch(/13 bytes/);
     await waitFor(() => expect(input.value).toBe('much too long'));
     await waitFor(() => expect(screen.last()).toEqual([])); // a picture later
     await agent.close();

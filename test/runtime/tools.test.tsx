@@ -36,8 +36,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const registry = createToolRegistry({
-  boom: { title: 'Boom', retry: 'safe' },
-  remove: { title: 'Remove', retry: 'safe' },
+  boom: { title: 'Boom' },
+  remove: { title: 'Remove' },
   search: { title: 'Search', labels: { complete: ({ result }) => String(result) } },
 });
 

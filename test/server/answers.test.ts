@@ -44,6 +44,18 @@ describe('approvals', () => {
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('not mine');
   });
 
+  it('can be given although the model said more after it asked', async () => {
+    const app = await startApp([[remove('a'), text('Shall I?')], [text('Done.')]]);
+    await app.say('go');
+    const asked = await app.snapshot();
+    expect(asked.messages.at(-1)!.status).toMatchObject({ type: 'requires-action' });
+    expect(asked.toolCalls).toMatchObject([{ toolCallId: 'a', actionable: true }]);
+    const [approvalId] = await approvalIds(app);
+    await respond(app, { approvalId: approvalId!, approved: true });
+    await app.idle();
+    expect((await app.view())[1]).toBe('assistant/success: a:output-available | Shall I? | Done.');
+  });
+
   it('of one step are waited for, together or one by one', async () => {
     const apart = await asking(remove('a'), remove('b'));
     const [first, second] = await approvalIds(apart);
@@ -188,6 +200,24 @@ describe('results of client tools', () => {
     await app.idle();
     expect(view((await app.list()).page).at(-1)).toContain('Thanks.');
   });
+
+  it.each(['the approval', 'the result'])(
+    'go with an approval of the same step (first %s)',
+    async (first) => {
+      const app = await startApp([[remove('a'), plain('ask', 'q')], [text('Thanks.')]]);
+      await app.say('go');
+      const [approvalId] = await approvalIds(app);
+      const answers = [
+        () => respond(app, { approvalId: approvalId!, approved: true }),
+        () => submit(app, { toolCallId: 'q', result: 'yes' }),
+      ];
+      for (const give of first === 'the approval' ? answers : answers.toReversed()) await give();
+      await app.idle();
+      expect((await app.view()).at(-1)).toBe(
+        'assistant/success: a:output-available | q:output-available | Thanks.',
+      );
+    },
+  );
 
   it('are not taken for a call that asks for approval', async () => {
     const app = await startApp([[remove('a')]]);

@@ -11,7 +11,7 @@ import {
   type EmbeddedAgentOptions,
   type Script,
 } from '../../src/testing/index.js';
-import type { ThreadUIMessage } from '../../src/server/index.js';
+import { repeatable, type ThreadUIMessage } from '../../src/server/index.js';
 import { PATIENCE_MS } from '../support/patience.js';
 
 const empty = z.object({});
@@ -23,13 +23,15 @@ export const tools = {
     inputSchema: z.object({ q: z.string() }),
     execute: async (_, { q }) => `found ${q}`,
   }),
-  boom: createTool({
-    description: 'throws',
-    inputSchema: empty,
-    execute: async (): Promise<string> => {
-      throw new Error('boom\n    at secret (file.ts:1)');
-    },
-  }),
+  boom: repeatable(
+    createTool({
+      description: 'throws',
+      inputSchema: empty,
+      execute: async (): Promise<string> => {
+        throw new Error('boom\n    at secret (file.ts:1)');
+      },
+    }),
+  ),
   soft: createTool({
     description: 'says that it failed',
     inputSchema: empty,
@@ -105,17 +107,22 @@ export async function startApp(
   };
 }
 
+/** Stores a file as a client does that uploads to the address of `generateUploadUrl`. */
+export const upload = ({ backend }: Pick<EmbeddedAgent, 'backend'>, content: string, type = 'text/plain') =>
+  backend.storeFile(new Blob([content], { type }), 'assistantUi');
+
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** Turns that are over: `Question 3`, `Answer 3`. */
+/** Turns that are over: `Question 3`, `Answer 3`, with `more` behind the answer. */
 export async function seedTurns(
   { backend }: Pick<EmbeddedAgent, 'backend'>,
   threadId: string,
   count: number,
+  more = '',
 ): Promise<void> {
   const messages = Array.from({ length: count }, (_, i) => [
     { role: 'user' as const, content: `Question ${i}` },
-    { role: 'assistant' as const, content: `Answer ${i}` },
+    { role: 'assistant' as const, content: `Answer ${i}${more}` },
   ]).flat();
   await backend.t.run((ctx) => saveMessages(ctx as never, components.agent, { threadId, messages }));
 }

@@ -1,6 +1,7 @@
 import type { MessageDoc } from '@convex-dev/agent';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type ThreadSnapshot } from '../../src/bridge/index.js';
+import { isStop } from '../../src/bridge/status.js';
 import { toThreadUIMessages } from '../../src/server/index.js';
 import { partsOf } from '../../src/server/calls.js';
 import { readOutcome } from '../../src/server/outcome.js';
@@ -10,7 +11,8 @@ import { callsOf, contentOrder, isActionable, lastAssistant } from '../support/v
 
 const show = (docs: readonly MessageDoc[], debug = false): ThreadSnapshot =>
   createThreadBridge({ threadId: 'T', now: 1794794754224 }).update({
-    persisted: toThreadUIMessages(docs, {}, debug),
+    // The default is one sentence for all failures: these tests look at what each of them says.
+    persisted: toThreadUIMessages(docs, { describeError: ({ text }) => text }, debug),
     complete: true,
   });
 
@@ -85,7 +87,8 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
     const message = snapshot.messages.find(
       ({ role, metadata }) => role === 'assistant' && metadata.custom.order === failed.order,
     );
-    expect(message!.metadata.custom.error).toBe(failed.error!.replace('Error: ', ''));
+    const said = failed.error!.replace('Error: ', '');
+    expect(message!.metadata.custom.error).toBe(isStop(said) ? 'Stopped by the user.' : said);
   });
 });
 

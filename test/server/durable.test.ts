@@ -133,6 +133,7 @@ describe('a tool call', () => {
   it('cannot be answered by a client if its tool runs on the server', async () => {
     const app = await startApp([[plain('hang', 'h'), plain('hang', 'i')], [text('Done.')]], {
       checkStopEveryMs: 20, // 2 s by default
+      tools: () => ({ ...tools, hang: repeatable(tools.hang) }),
     });
     const forge = (toolCallId: string) => {
       const { threadId } = app;
@@ -161,7 +162,7 @@ describe('a run that dies', () => {
     const charge = (id: string) => plain('soft', id);
     const app = await startApp([[text('I pay.'), charge('one'), charge('two')], [text('One is paid.')]], {
       ...RESUMES_AT_ONCE,
-      tools: () => ({ soft: { ...tools.soft, execute } }),
+      tools: () => ({ soft: { ...tools.hang, execute } }),
     });
     await send(app);
     await until(async () => (await statusOf(app, 'one')) === 'succeeded');
@@ -258,7 +259,7 @@ describe('a run that dies', () => {
       ...RESUMES_AT_ONCE,
       checkRunsEveryMs: 600_000, // the check is made by hand
       checkStopEveryMs: 600_000, // the zombie must not find out by asking
-      tools: () => ({ soft: { ...tools.soft, execute } }),
+      tools: () => ({ soft: { ...tools.hang, execute } }),
     });
     await send(app);
     await until(async () => (await statusOf(app, 'z')) === 'running');
@@ -342,6 +343,19 @@ describe('stopping', () => {
     expect(await reply(app)).toBe(`begin ${words.join('')}`.trim());
   });
 
+  it('reads a long step from its checkpoint, and only the deltas after it', async () => {
+    const words = Array.from({ length: 1_000 }, (_, i) => `w${i} `).join('');
+    const app = await startApp([[text(words), hold()]], { ...everyDelta, model: { chunkDelayMs: 4 } });
+    await send(app);
+    await until(() => app.server.writes > 210); // a checkpoint follows every 200 deltas
+    await app.server.kill();
+    await deleteStreams(app);
+    await stop(app);
+    const kept = await reply(app);
+    expect(words.startsWith(kept)).toBe(true);
+    expect(kept.split(' ').length).toBeGreaterThan(150);
+  });
+
   it('tells the next prompt what was done', async () => {
     const app = await startApp(
       [[text('I look.'), search('s'), plain('hang', 'h')], [text('Yes.')]],
@@ -355,6 +369,16 @@ describe('stopping', () => {
     expect(promptOf(app, 1)).toContain('Stopped while it was running');
   });
 });
+
+/** Deletes everything that was streamed. */
+async function deleteStreams(app: App): Promise<void> {
+  const { streams } = (componentsGeneric() as unknown as ThreadComponents).agent;
+  await app.backend.t.run(async (ctx) => {
+    const live = await ctx.runQuery(streams.list, { threadId: app.threadId });
+    for (const { streamId } of live) await ctx.runMutation(streams.deleteStreamSync, { streamId });
+    return null;
+  });
+}
 
 /** Writes deltas behind those of the running stream, as a long reply would. */
 async function addDeltas(app: App, words: readonly string[]): Promise<void> {

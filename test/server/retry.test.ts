@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { delay, hold, text } from '../../src/testing/index.js';
+import { createTool } from '@convex-dev/agent';
+import { z } from 'zod';
+import { repeatable } from '../../src/server/index.js';
+import { delay, hold, text, toolCall } from '../../src/testing/index.js';
 import { everyDelta } from '../support/agentOptions.js';
 import { codeOf, partOf, plain, remove, search, startApp, streamed, tools, until, type App } from './app.js';
 
@@ -17,7 +20,7 @@ describe('running a call again', () => {
       if (left-- > 0) throw new Error('busy');
       return 'fine';
     };
-    return () => ({ ...tools, boom: { ...tools.boom, execute } });
+    return () => ({ ...tools, boom: { ...tools.boom, execute }, soft: repeatable(tools.soft) });
   };
 
   it('keeps its neighbours and replaces what was made of its failure', async () => {
@@ -71,7 +74,9 @@ describe('running a call again', () => {
       tools: (() => {
         let runs = 0;
         return () =>
-          runs++ === 0 ? tools : { ...tools, hang: { ...tools.hang, execute: async () => 'now' } };
+          runs++ === 0
+            ? { ...tools, hang: repeatable(tools.hang) }
+            : { ...tools, hang: { ...tools.hang, execute: async () => 'now' } };
       })(),
     });
     await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
@@ -88,7 +93,7 @@ describe('running a call again', () => {
     let runs = 0;
     const execute = () => (runs++ === 0 ? new Promise(() => {}) : Promise.resolve('now'));
     const app = await startApp([[plain('hang', 'h')], [text('Done.')]], {
-      tools: () => ({ ...tools, hang: { ...tools.hang, execute } }),
+      tools: () => ({ ...tools, hang: repeatable({ ...tools.hang, execute }) }),
     });
     await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
     await until(async () => (await ledger(app)).some(({ status }) => status === 'running'));
@@ -140,6 +145,61 @@ describe('running a call again', () => {
     expect(asks).toBe(2);
     expect((await app.snapshot()).toolCalls).toMatchObject([
       { state: 'approval-requested', actionable: true },
+    ]);
+  });
+
+  it('is refused for a tool that may not run twice, and not offered', async () => {
+    let charged = 0;
+    const execute = async (): Promise<string> => {
+      charged++;
+      throw new Error('gateway timeout');
+    };
+    const charge = createTool({ description: 'charges', inputSchema: z.object({}), execute });
+    const app = await startApp([[toolCall('charge', {}, { toolCallId: 'c' })], [text('Sorry.')]], {
+      tools: () => ({ ...tools, charge }),
+    });
+    await app.say('pay');
+    expect(await codeOf(retry(app, 'c'))).toBe('invalid-arguments');
+    await app.idle();
+    expect(charged).toBe(1);
+    expect(partOf((await app.list()).page, 'c')).not.toHaveProperty('canRetry');
+    expect((await app.snapshot()).toolCalls[0]).not.toHaveProperty('canRetry');
+  });
+
+  it('is decided by the arguments where the tool says so', async () => {
+    const files = createTool({
+      description: 'reads and writes',
+      inputSchema: z.object({ action: z.string() }),
+      execute: async (): Promise<string> => {
+        throw new Error('disk full');
+      },
+    });
+    const mayRepeat = ({ action }: { action: string }) => {
+      if (action === 'odd') throw new Error('what?');
+      return action === 'read';
+    };
+    const call = (action: string) => toolCall('files', { action }, { toolCallId: action });
+    const app = await startApp(
+      [[call('read'), call('write'), call('odd')], [text('Sorry.')], [text('OK.')]],
+      {
+        tools: () => ({ ...tools, files: repeatable(files, mayRepeat) }),
+      },
+    );
+    await app.say('go');
+    const { page } = await app.list();
+    expect(['read', 'write', 'odd'].map((id) => partOf(page, id).canRetry)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    expect(await codeOf(retry(app, 'write'))).toBe('invalid-arguments');
+    expect(await codeOf(retry(app, 'odd'))).toBe('invalid-arguments');
+    await retry(app, 'read');
+    await app.idle();
+    expect((await ledger(app)).map(({ toolCallId, attempt }) => [toolCallId, attempt])).toEqual([
+      ['read', 2],
+      ['write', 1],
+      ['odd', 1],
     ]);
   });
 

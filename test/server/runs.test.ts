@@ -111,14 +111,18 @@ describe('stopping', () => {
 });
 
 describe('a run that dies', () => {
-  it('in its own code is settled with the reason', async () => {
+  it('in its own code is settled, and the reason is for those who may debug', async () => {
+    let mayDebug = false;
     const app = await startApp([[text('never')]], {
+      authorizeDebug: async () => mayDebug,
       tools: () => {
         throw new Error('no database\n at secret');
       },
     });
     await app.say('go');
-    expect(await app.view()).toEqual(['user/success: go', 'assistant/failed (no database):']);
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/failed (The reply failed.):']);
+    mayDebug = true;
+    expect((await app.list()).page.at(-1)!.error).toContain('no database');
     expect((await app.snapshot()).isRunning).toBe(false);
   });
 

@@ -79,8 +79,8 @@ describe('threads', () => {
 });
 
 describe('messages', () => {
-  const send = (app: App, prompt: string, files?: Array<{ storageId: string; filename?: string }>) =>
-    app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt, ...(files && { files }) });
+  const send = (app: App, prompt: string) =>
+    app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
 
   it('are refused when empty or too long, and nothing is stored', async () => {
     const app = await startApp(hello);
@@ -93,46 +93,6 @@ describe('messages', () => {
     const app = await startApp(hello);
     await app.say('  indented\n\n  code  ');
     expect((await app.list()).page[0]!.parts).toMatchObject([{ text: '  indented\n\n  code  ' }]);
-  });
-
-  it('carry files, which the model sees', async () => {
-    const app = await startApp(hello);
-    expect(await app.ada.mutation(app.api.generateUploadUrl, {})).toMatch(/^https:/);
-    const image = await app.backend.storeFile(new Blob(['png'], { type: 'image/png' }));
-    const notes = await app.backend.storeFile(new Blob(['notes'], { type: 'text/plain' }));
-    await send(app, 'Look', [{ storageId: image }, { storageId: notes, filename: 'notes.txt' }]);
-    await app.idle();
-    const [question] = (await app.list()).page;
-    expect(question!.parts).toMatchObject([
-      { type: 'text', text: 'Look' },
-      { type: 'file', mediaType: 'image/png' },
-      { type: 'file', mediaType: 'text/plain', filename: 'notes.txt' },
-    ]);
-    const prompt = JSON.stringify(app.model.calls[0]!.prompt);
-    expect(prompt).toContain('image/png');
-    expect(prompt).toContain('text/plain');
-    await send(app, '', [{ storageId: image }]);
-    await app.idle();
-    expect((await app.list()).page[2]!.parts).toMatchObject([{ type: 'file', mediaType: 'image/png' }]);
-  });
-
-  it('refuse files that are not there, too many or too big', async () => {
-    const app = await startApp(hello, { limits: { files: 1, fileBytes: 4 } });
-    const big = await app.backend.storeFile(new Blob(['12345'], { type: 'text/plain' }));
-    expect(await codeOf(send(app, 'x', [{ storageId: 'nonsense' }]))).toBe('not-found');
-    expect(await codeOf(send(app, 'x', [{ storageId: big }, { storageId: big }]))).toBe('too-large');
-    expect(await codeOf(send(app, 'x', [{ storageId: big }]))).toBe('too-large');
-    expect(await app.view()).toEqual([]);
-  });
-
-  it('keep the files when only their text is edited', async () => {
-    const app = await startApp(hello);
-    const storageId = await app.backend.storeFile(new Blob(['png'], { type: 'image/png' }));
-    const { messageId } = await send(app, 'Look', [{ storageId }]);
-    await app.idle();
-    await app.ada.mutation(app.api.editMessage, { threadId: app.threadId, messageId, prompt: 'See' });
-    await app.idle();
-    expect((await app.list()).page[0]!.parts).toMatchObject([{ text: 'See' }, { type: 'file' }]);
   });
 });
 

@@ -41,6 +41,7 @@ export const rowSources: Array<Pick<AgentVersion, 'name' | 'toUIMessages'>> = [
   ...agents,
   {
     name: 'the server helper',
-    toUIMessages: (docs) => toThreadUIMessages(structuredClone(docs) as Docs07, {}, false),
+    toUIMessages: (docs) =>
+      toThreadUIMessages(structuredClone(docs) as Docs07, { describeError: ({ text }) => text }, false),
   },
 ];

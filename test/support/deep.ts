@@ -15,6 +15,9 @@ export const seed = Number(process.env['SEED'] ?? (isDeep ? Math.floor(Math.rand
 /** How many cases to check where `count` will do in an everyday run. */
 export const runs = (count: number): number => Math.max(1, Math.round(count * factor));
 
+/** How large a case is where `everyday` shows the same, only faster. */
+export const sized = (everyday: number, deep: number): number => (isDeep ? deep : everyday);
+
 /** The command that repeats the current test with the same cases. */
 export function reproduction(): string {
   const project = process.env['AGENT'] === '0.6' ? 'agent-0.6' : 'unit';

@@ -49,11 +49,8 @@ describe('a message of the user', () => {
 
   it('keeps its files when its words are edited', async () => {
     const agent = await startAgent([[text('One.')], [text('Two.')]]);
-    const storageId = await agent.backend.t.run((ctx) =>
-      (ctx as unknown as { storage: { store: (blob: Blob) => Promise<string> } }).storage.store(
-        new NodeBlob(['x'], { type: 'application/pdf' }) as Blob,
-      ),
-    );
+    const blob = new NodeBlob(['x'], { type: 'application/pdf' }) as Blob;
+    const storageId = await agent.backend.storeFile(blob, 'assistantUi');
     const page = await openThread(agent);
     await act(() =>
       page.thread().commands.send('Look', [{ storageId, filename: 'a.pdf', mediaType: 'application/pdf' }]),

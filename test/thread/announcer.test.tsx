@@ -21,7 +21,7 @@ const tools = createToolRegistry({
     labels: { running: 'Searching', complete: ({ result }) => `Found: ${String(result)}` },
   },
   remove: { title: 'Delete the file' },
-  boom: { title: 'Boom', retry: 'safe' },
+  boom: { title: 'Boom' },
 });
 const thread = { tools };
 

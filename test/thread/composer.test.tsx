@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ConvexError } from 'convex/values';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, text } from '../../src/testing/index.js';
 import type { Upload } from '../../src/runtime/index.js';
+import type { StoreClock } from '../../src/store/index.js';
 import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
 import { UserMessage } from '../../src/thread/message/UserMessage.js';
 import { startAgent } from '../runtime/screen.js';
@@ -76,9 +78,7 @@ describe('a message that is not sent', () => {
     type('much too long');
     press();
     type('and another thing');
-    await waitFor(() =>
-      expect(note()).toMatch(/^Your message was not sent\. It is still here\. .*13 characters/),
-    );
+    await waitFor(() => expect(note()).toMatch(/^Your message was not sent\. It is still here\. .*13 bytes/));
     await waitFor(() => expect(input().value).toBe('much too long\n\nand another thing'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(input().value).toBe('much too long\n\nand another thing'); // once
@@ -120,6 +120,85 @@ describe('a message that is not sent', () => {
     press();
     expect(input().value).toBe('second');
     await waitFor(() => expect(input().value).toBe('much too long\n\nsecond'));
+    await agent.close();
+  });
+});
+
+/** The clock of the machine, which a test can move on: timers that are due ring at once. */
+function createMovableClock() {
+  const timers = new Map<number, { at: number; ring: () => void }>();
+  let offset = 0;
+  let count = 0;
+  const now = () => Date.now() + offset;
+  const clock: StoreClock = {
+    now,
+    setTimeout(ring, ms) {
+      const id = ++count;
+      const timer = setTimeout(() => ringNow(id), ms);
+      timers.set(id, { at: now() + ms, ring });
+      timer.unref();
+      return id;
+    },
+    clearTimeout: (id) => void timers.delete(id as number),
+  };
+  function ringNow(id: number): void {
+    const timer = timers.get(id);
+    timers.delete(id);
+    timer?.ring();
+  }
+  return {
+    clock,
+    moveOn: (ms: number): void => {
+      offset += ms;
+      for (const [id, { at }] of timers) if (at <= now()) ringNow(id);
+    },
+  };
+}
+
+describe('a message that the server wants later', () => {
+  const countdown = () => document.querySelector('[data-slot="composer-retry"]');
+
+  it('stays in the composer, which says when to try again', async () => {
+    let isOpen = false;
+    const agent = await startAgent([[text('Hello.')]], {
+      limit: async (_, { action }) => ({ ok: action !== 'send' || isOpen, retryAfter: 45_000 }),
+    });
+    const { clock, moveOn } = createMovableClock();
+    const page = await openThread(agent, { clock });
+    type('Hi');
+    press();
+    await waitFor(() =>
+      expect(countdown()?.textContent).toMatch(/^ Try again in 4\ds\.Try again in 4\d seconds\.$/),
+    );
+    expect(input().value).toBe('Hi');
+    expect(screen.getAllByRole('status')).toContain(countdown());
+    expect(note()).toContain('Your message was not sent. It is still here. Too many requests.');
+    act(() => moveOn(30_000));
+    await waitFor(() =>
+      expect(countdown()?.textContent).toMatch(/^ Try again in 1\ds\.Try again in 4\d seconds\.$/),
+    );
+    act(() => moveOn(16_000));
+    await waitFor(() => expect(countdown()?.textContent).toBe(' You can send it now.'));
+    isOpen = true;
+    press();
+    await screen.findByText('Hello.');
+    expect(countdown()).toBeNull();
+    expect(shown(page.container)).toEqual([['Hi'], ['Hello.']]);
+    await page.settled();
+    await agent.close();
+  });
+
+  it('says so as well if the rate limiter of the app throws', async () => {
+    const agent = await startAgent([[text('never')]], {
+      limit: async (_, { action }) => {
+        if (action === 'send')
+          throw new ConvexError({ kind: 'RateLimited', name: 'send', retryAfter: 45_000 });
+      },
+    });
+    await openThread(agent);
+    type('Hi');
+    press();
+    await waitFor(() => expect(countdown()?.textContent).toContain('Try again in 4'));
     await agent.close();
   });
 });

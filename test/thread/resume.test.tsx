@@ -77,6 +77,22 @@ describe('a run that asks the model again', () => {
     expect(working()).toBeNull();
   });
 
+  it('tells screen readers once', async () => {
+    const row = (run: Record<string, unknown>, said = 'One moment.') =>
+      frame([
+        user(0, 'go'),
+        withRun({ ...answer(0, said), status: 'pending' }, { status: 'running', ...run }),
+      ]);
+    const frames = [row({}), row({ isRetrying: true }), row({ isRetrying: true }, 'One moment. Two.')];
+    const page = drawFrames(frames, { at: 0 });
+    const announced = () => document.querySelector('[data-slot="announcer"]')!.textContent.trim();
+    expect(announced()).toBe('');
+    await page.go(1);
+    expect(announced()).toBe('The model isn’t responding. Trying again…');
+    await page.go(2);
+    expect(announced()).toBe('The model isn’t responding. Trying again…');
+  });
+
   it('says nothing of it when the reply is over', () => {
     const over = withRun(failedAnswer(0, 'HTTP 529', 'One'), { status: 'failed', isRetrying: true });
     drawFrames([frame([user(0, 'go'), over])]);

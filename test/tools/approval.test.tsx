@@ -196,34 +196,27 @@ describe('several approvals', () => {
 });
 
 describe('trying again', () => {
-  const failed = makeCall({ state: 'output-error', attempt: 1 });
+  const failed = makeCall({ state: 'output-error', attempt: 1, canRetry: true });
 
-  it('is offered only where the tool says that it is safe', () => {
+  it('is offered only where the server allows it', () => {
     const actions = { retryToolCalls: async () => {} };
-    const offers = (display: Parameters<typeof ToolCallDisplay>[0]['display']) => {
-      draw(<ToolCallDisplay call={failed} display={display!} />, { actions });
+    const offers = (call: typeof failed) => {
+      draw(<ToolCallDisplay call={call} />, { actions });
       fireEvent.click(screen.getByRole('button', { expanded: false }));
       const isOffered = screen.queryByRole('button', { name: 'Try again' }) !== null;
       cleanup();
       return isOffered;
     };
-    expect(offers({})).toBe(false);
-    expect(offers({ retry: 'safe' })).toBe(true);
-    expect(offers({ retry: ({ args }) => 'query' in args })).toBe(true);
-    expect(offers({ retry: () => false })).toBe(false);
-    expect(
-      offers({
-        retry: () => {
-          throw new Error('x');
-        },
-      }),
-    ).toBe(false);
+    expect(offers(failed)).toBe(true);
+    expect(offers({ ...failed, canRetry: false })).toBe(false);
+    expect(offers(makeCall({ state: 'output-error', attempt: 1 }))).toBe(false);
+    expect(offers(makeCall({ state: 'output-available', output: 1, canRetry: true }))).toBe(false);
   });
 
   it('is asked for once, and given back when it is refused', async () => {
     const { promise, reject } = deferred();
     const retryToolCalls = vi.fn<Run>(() => promise);
-    const view = draw(<ToolCallDisplay call={failed} display={{ retry: 'safe' }} />, {
+    const view = draw(<ToolCallDisplay call={failed} />, {
       actions: { retryToolCalls },
     });
     fireEvent.click(screen.getByRole('button', { expanded: false }));
@@ -234,10 +227,7 @@ describe('trying again', () => {
     await act(async () => reject(new Error('It runs already.')));
     expect(screen.getByRole('status').textContent).toBe('It could not be started again. It runs already.');
     view.redraw(
-      <ToolCallDisplay
-        call={makeCall({ state: 'input-available', attempt: 2 })}
-        display={{ retry: 'safe' }}
-      />,
+      <ToolCallDisplay call={makeCall({ state: 'input-available', attempt: 2, canRetry: true })} />,
     );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(document.activeElement?.getAttribute('data-slot')).toBe('tool-trigger');

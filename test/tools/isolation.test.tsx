@@ -11,6 +11,7 @@ import {
   ToolDisplayProvider,
 } from '../../src/tools/index.js';
 import { tool } from '../support/build.js';
+import { sized } from '../support/deep.js';
 import { createTestStore, running } from '../store/support.js';
 import { makeCall } from './calls.js';
 
@@ -45,18 +46,20 @@ function mount(store: ThreadStore, cards: ReadonlyArray<readonly [id: string, me
 }
 
 describe('a delta of one call', () => {
-  it('renders none of 50 that are over, in 200 deltas', () => {
+  const DELTAS = sized(200, 1_000);
+
+  it(`renders none of 50 that are over, in ${DELTAS} deltas`, () => {
     const { store } = createTestStore();
     const frame = running(50);
     store.ingest(frame(tool('live', 'input-streaming', { inputText: '{' })));
     const finished = Array.from({ length: 50 }, (_, order) => ['call_0', `T:${order}:assistant`] as const);
     mount(store, [...finished, ['live', 'T:50:assistant']]);
-    for (let i = 1; i <= 200; i++) {
+    for (let i = 1; i <= DELTAS; i++) {
       const input = { q: 'x'.repeat(i) };
       act(() => store.ingest(frame(tool('live', 'input-streaming', { input }))));
     }
     expect([...renders.keys()]).toEqual(['T:50:assistant live']);
-    expect(renders.get('T:50:assistant live')).toBe(200);
+    expect(renders.get('T:50:assistant live')).toBe(DELTAS);
   });
 });
 

@@ -13,10 +13,15 @@ afterEach(cleanup);
 type Run = (...args: unknown[]) => Promise<unknown>;
 
 const safe = createToolRegistry({
-  webSearch: { retry: 'safe', title: 'Web search', labels: { error: 'Search failed' } },
+  webSearch: { title: 'Web search', labels: { error: 'Search failed' } },
 });
-const unknown = makeCall({ state: 'output-error', outcome: 'unknown', errorText: 'boom' });
-const interrupted = makeCall({ state: 'output-error', outcome: 'interrupted', errorText: 'stopped' });
+const unknown = makeCall({ state: 'output-error', outcome: 'unknown', errorText: 'boom', canRetry: true });
+const interrupted = makeCall({
+  state: 'output-error',
+  outcome: 'interrupted',
+  errorText: 'stopped',
+  canRetry: true,
+});
 const root = () => document.querySelector<HTMLElement>('[data-slot="tool-call"]')!;
 const open = () => fireEvent.click(screen.getByRole('button', { expanded: false }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -73,7 +78,7 @@ describe('a call that was interrupted', () => {
 
 describe('trying again', () => {
   it.each([
-    ['failed', makeCall({ state: 'output-error' })],
+    ['failed', makeCall({ state: 'output-error', canRetry: true })],
     ['was interrupted', interrupted],
     ['has an unknown outcome', unknown],
   ])('runs a call again that %s', (_, call) => {
@@ -102,8 +107,8 @@ describe('trying again', () => {
 describe('trying all of a group again', () => {
   const calls: DisplayedCall[] = [
     { ...unknown, toolCallId: 'a' },
-    makeCall({ toolCallId: 'b', output: 1 }),
-    makeCall({ toolCallId: 'c', state: 'output-error', attempt: 2 }),
+    makeCall({ toolCallId: 'b', output: 1, canRetry: true }),
+    makeCall({ toolCallId: 'c', state: 'output-error', attempt: 2, canRetry: true }),
     { ...interrupted, toolCallId: 'd' },
     makeCall({ toolCallId: 'e', state: 'output-error', toolName: 'sendMail' }),
   ];
@@ -151,7 +156,7 @@ describe('trying all of a group again', () => {
 });
 
 describe('a call that does not respond', () => {
-  const stale = makeCall({ state: 'input-available' });
+  const stale = makeCall({ state: 'input-available', canRetry: true });
 
   it('can be stopped alone and tried again', () => {
     const stopToolCall = vi.fn<Run>(async () => {});

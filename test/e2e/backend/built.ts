@@ -1,4 +1,4 @@
-/** The backend as `support/setup.ts` has built it: one file loads in half a second, its hundreds of modules in ten. */
+/** The backend as `support/setup.ts` has built it. */
 import { createRequire } from 'node:module';
 import type { BackendEntry } from '../../../src/testing/vite.js';
 

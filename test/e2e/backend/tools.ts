@@ -1,6 +1,7 @@
 import { createTool } from '@convex-dev/agent';
 import { z } from 'zod';
 import { tools as demoTools } from '../../../demo/convex/tools/index.js';
+import { repeatable } from '../../../src/server/index.js';
 import { PROBES } from '../scenarios.js';
 import { passGate } from './gates.js';
 
@@ -26,14 +27,16 @@ const removeFile = createTool({
 const { rebuildIndex } = demoTools;
 
 /** The demo's tool behind a gate: it kills its run, which must not happen before the page has seen the call. */
-const gatedRebuildIndex = createTool({
-  description: 'Builds the index, behind a gate.',
-  inputSchema: z.object({ index: z.string() }),
-  execute: async (ctx, input, options): Promise<object> => {
-    await passGate(ctx.threadId ?? '', 'rebuildIndex', options.abortSignal);
-    return rebuildIndex.execute!.call({ ...rebuildIndex, ctx }, input, options) as Promise<object>;
-  },
-});
+const gatedRebuildIndex = repeatable(
+  createTool({
+    description: 'Builds the index, behind a gate.',
+    inputSchema: z.object({ index: z.string() }),
+    execute: async (ctx, input, options): Promise<object> => {
+      await passGate(ctx.threadId ?? '', 'rebuildIndex', options.abortSignal);
+      return rebuildIndex.execute!.call({ ...rebuildIndex, ctx }, input, options) as Promise<object>;
+    },
+  }),
+);
 
 export const tools = {
   ...demoTools,

@@ -18,6 +18,7 @@ import {
   text,
 } from '../../../src/testing/index.js';
 import { everyDelta } from '../../support/agentOptions.js';
+import { sized } from '../../support/deep.js';
 import { expectNothingLost, expectSound } from '../../support/invariants.js';
 import { PATIENCE_MS } from '../../support/patience.js';
 import { contentOrder } from '../../support/view.js';
@@ -134,7 +135,7 @@ const untilStored = ({ embedded, threadId }: Awaited<ReturnType<typeof start>>, 
 
 describe('a long stream', () => {
   it.each([false, true])('is followed to its end with few questions (strict: %s)', async (strict) => {
-    const whole = number(240);
+    const whole = number(sized(240, 600));
     const end = hold();
     const app = await start([[text(whole), end]], { model: { chunkDelayMs: 1 } });
     const { seen, now, distinct } = follow(app, { strict });

@@ -27,6 +27,31 @@ export function readContract(): Contract {
   return { slots, attributes };
 }
 
+/** Those that assistant-ui's own primitives write. They are not promised. */
+const FOREIGN = new Set([
+  'data-message-id',
+  'data-active',
+  'data-dragging',
+  'data-floating',
+  'data-aui-first',
+]);
+
+/** What an element has that the contract does not promise. */
+export function breachesOf(element: Element, contract: Contract): string[] {
+  const breaches: string[] = [];
+  const slot = element.getAttribute('data-slot');
+  const state = element.getAttribute('data-state');
+  if (slot !== null && !contract.slots.has(slot)) breaches.push(`data-slot="${slot}"`);
+  if (slot !== null && state !== null && !contract.slots.get(slot)?.has(state)) {
+    breaches.push(`data-state="${state}" of ${slot}`);
+  }
+  for (const name of element.getAttributeNames()) {
+    if (!name.startsWith('data-') || name === 'data-slot' || FOREIGN.has(name)) continue;
+    if (!contract.attributes.has(name)) breaches.push(name);
+  }
+  return breaches;
+}
+
 const sources = (): readonly string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

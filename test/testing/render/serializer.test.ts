@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { describe, expect, it } from 'vitest';
 import {
   messageFixtures,
@@ -8,9 +7,6 @@ import {
   serializeThread,
   threadSerializer,
 } from '../../../src/testing/render/index.js';
-import { nameOf } from '../../../src/testing/render/serializer/name.js';
-import { roleOf } from '../../../src/testing/render/serializer/roles.js';
-import { matrix } from './matrix.js';
 
 expect.addSnapshotSerializer(threadSerializer);
 
@@ -118,24 +114,4 @@ describe('the serializer', () => {
   ])('prints %s', (_, html, expected) => {
     expect(print(html)).toBe(expected);
   });
-
-  it('calls everything what a screen reader would', () => {
-    const differences: string[] = [];
-    for (const { title, render } of matrix) {
-      const view = render();
-      for (const element of view.container.querySelectorAll<HTMLElement>(NAMED)) {
-        if (element.closest('[hidden]')) continue;
-        // It loses spaces at the ends of inline elements, which browsers keep.
-        const [name, expected] = [nameOf(element), computeAccessibleName(element)].map((text) =>
-          text.replace(/\s+/g, ''),
-        );
-        if (name !== expected) differences.push(`${title}: ${name} ≠ ${expected}`);
-        if (getRole(element) !== roleOf(element)) differences.push(`${title}: ${roleOf(element)}`);
-      }
-      view.unmount();
-    }
-    expect(differences).toEqual([]);
-  });
 });
-
-const NAMED = 'button, a[href], h2, textarea, img[alt], article, fieldset, nav, [role], [aria-label]';

@@ -81,6 +81,12 @@ describe('links', () => {
   it('are only text for pictures of that kind too', () => {
     const images = ['javascript:alert(1)', 'data:text/html,x', 'https://files.example.com/a.png'];
     const container = show('codeExecution', {}, { stdout: 'x', images });
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    const buttons = [...container.querySelectorAll<HTMLElement>('[data-slot="load-image"]')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Image 1 made by the code Load image from files.example.com',
+    ]);
+    fireEvent.click(buttons[0]!);
     expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([images[2]]);
   });
 });

@@ -215,25 +215,6 @@ describe('the built-in tools', () => {
     expect(Object.keys(registry.entries)).toHaveLength(10);
   });
 
-  it('may be run again only where that changes nothing', () => {
-    const isSafe = (name: ToolName, args: object) => {
-      const { retry } = toolOf(name);
-      return typeof retry === 'function' ? retry({ args }) : retry === 'safe';
-    };
-    const safe = toolNames.filter((name) => isSafe(name, toolOf(name).examples![0]!.args));
-    expect(safe).toEqual([
-      'searchMemories',
-      'calculator',
-      'datetime',
-      'webSearch',
-      'urlReader',
-      'projectContext',
-      'fileDocument',
-    ]);
-    expect(isSafe('fileDocument', { action: 'write' })).toBe(false);
-    expect(isSafe('fileDocument', { action: 'append' })).toBe(false);
-  });
-
   it('may be silent for longer where they are slow', () => {
     const patience = toolNames.map((name) => [name, toolOf(name).staleAfterMs]);
     expect(Object.fromEntries(patience)).toMatchObject({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { screen, show } from './show.js';
+import { press, screen, show } from './show.js';
 
 afterEach(cleanup);
 
@@ -90,6 +90,7 @@ describe('a text', () => {
   it('is an image if it is the address of one', () => {
     for (const src of [`data:image/png;base64,${PIXEL}`, 'https://example.com/a/b%20c.PNG?size=2']) {
       const view = show(src, { name: 'Chart' });
+      if (src.startsWith('https')) press(/Load image from example.com/);
       const image = view.slots('image')[0] as HTMLImageElement;
       expect(image.src).toBe(src);
       expect(image.getAttribute('loading')).toBe('lazy');
@@ -101,6 +102,7 @@ describe('a text', () => {
 
   it('says so when an image cannot be shown, and links to it', () => {
     const view = show('https://example.com/a.png');
+    press('a.png: image Load image from example.com');
     fireEvent.error(view.slots('image')[0]!);
     expect(view.text()).toContain('The image could not be shown.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/a.png');

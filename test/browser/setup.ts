@@ -1,0 +1,10 @@
+import { afterAll } from 'vitest';
+import { holdAnimations } from '../support/holdAnimations.js';
+
+holdAnimations();
+
+// A page that is left open goes on working while other tests run.
+afterAll(async () => {
+  const { cleanup } = await import('vitest-browser-react'); // not before `reactHook.js`: it loads React
+  await cleanup();
+});

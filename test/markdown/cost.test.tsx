@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Markdown } from '../../src/markdown/index.js';
+import { createReader } from '../../src/markdown/parse/createReader.js';
+import { answerOf } from './documents.js';
+
+/** Ends a hook that hangs. */
+const PATIENCE = 180_000;
+/** The longest prompt that the server accepts by default. */
+const LENGTH = 100_000;
+/** Twice the text may take this many times as long. Quadratic time would be 4. */
+const MOST_GROWTH = 2.5;
+/** A hostile text may take this many times as long as an ordinary one of the same length. */
+const MOST_COST = 10;
+
+const filled = (unit: string) => (length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+const hostile: Readonly<Record<string, (length: number) => string>> = {
+  'underscores in words': filled('_a_b'),
+  'stars in words': filled('**a*b'),
+  'stars that nothing closes': filled('*a **b '),
+  tildes: filled('a~~b'),
+  'backticks that nothing closes': filled('`a`` '),
+  'an address with dots before the @': (length) => `${filled('a.')(length)}@`,
+  'an address with letters before the @': (length) => `${filled('a')(length)}@`,
+  'brackets after an address': (length) => `http://a${filled(')')(length)}`,
+  'quotes in quotes': filled('>'),
+  'quotes one deeper in each line': (length) =>
+    Array.from({ length: Math.sqrt(2 * length) }, (_, depth) => `${'>'.repeat(depth)} a`).join('\n'),
+  'quotes that end at once': filled('> ```\n`===\n'),
+  'lists in lists': filled('- '),
+  'numbered lists in lists': filled('1. '),
+  'lists in quotes': filled('> - '),
+  'lists one deeper in each line': (length) =>
+    Array.from({ length: Math.sqrt(length) }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  'an item that runs on': (length) => `- ${filled('a\n')(length)}`,
+  tasks: filled('- [ ] a\n'),
+  'links that nothing closes': filled('[a]('),
+  'brackets that nothing closes': filled('['),
+  'images that nothing closes': filled('!['),
+  'a fence that nothing closes': (length) => `\`\`\`js\n${filled('x = 1\n')(length)}`,
+  'a fence in each item': filled('- ```\n'),
+  'a fence of many tildes': (length) => `- ${filled('~')(length)}\`\`\`\n\t`,
+  'a table of many columns and short rows': (length) => {
+    const columns = Math.sqrt(length);
+    return `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${filled('|\n')(length)}`;
+  },
+  'heads of tables without tables': filled('a\n|-|-|\n'),
+  'underlined headings': filled('a\n=\n'),
+  definitions: (length) => Array.from({ length: length / 12 }, (_, at) => `[a${at}]: /x`).join('\n'),
+  footnotes: filled('[^1]: a\n'),
+};
+
+/** CPU time in ms: other processes on the machine do not count. */
+function cost(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+/** One run, or the median of seven if that is too much: the machine may have been busy with something else. */
+function measured(work: () => number, limit: number): number {
+  const first = work();
+  return first < limit ? first : median([first, ...Array.from({ length: 6 }, work)]);
+}
+
+const draw = (text: string) => cost(() => renderToStaticMarkup(<Markdown text={text} />));
+const stream = (text: string) => cost(() => createReader()(text, true));
+
+describe.each([
+  ['drawn', draw],
+  ['read while it streams', stream],
+])('a text that is %s', (_, work) => {
+  const ordinary = { half: answerOf(LENGTH / 2), whole: answerOf(LENGTH) };
+  let expected = 0;
+
+  beforeAll(() => {
+    for (let run = 0; run < 3; run++) work(ordinary.half); // the engine warms up
+    expected = median(Array.from({ length: 5 }, () => work(ordinary.whole)));
+  }, PATIENCE);
+
+  it.each(Object.entries(hostile))('costs linear time: %s', (__, make) => {
+    const texts = { half: make(LENGTH / 2), whole: make(LENGTH) };
+    // What costs less than ordinary text is measured too badly to say how it grows.
+    const growth = () => work(texts.whole) / Math.max(work(texts.half), expected);
+    expect(measured(growth, MOST_GROWTH)).toBeLessThan(MOST_GROWTH);
+    const compared = () => work(texts.whole) / expected;
+    expect(measured(compared, MOST_COST)).toBeLessThan(MOST_COST);
+  });
+});

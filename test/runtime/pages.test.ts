@@ -1,0 +1,85 @@
+import agentTest from '@convex-dev/agent/test';
+import type { ConvexReactClient } from 'convex/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { watchPages, type PageResult, type Pages } from '../../src/runtime/pages.js';
+import { watch } from '../../src/runtime/watch.js';
+import { createEmbeddedAgent, type EmbeddedAgent } from '../../src/testing/index.js';
+import type { ThreadUIMessage } from '../../src/server/index.js';
+import { seedTurns, until } from '../server/app.js';
+
+let agent: EmbeddedAgent | undefined;
+let pages: Pages<ThreadUIMessage> | undefined;
+afterEach(async () => {
+  pages?.close();
+  await agent?.close();
+});
+
+/** Follows the pages of a new thread, and counts the rows of each answer of the server. */
+async function follow(pageSize: number) {
+  agent = createEmbeddedAgent({ component: agentTest, script: [] });
+  const { client, api, backend } = agent;
+  const threadId = await client.mutation(api.createThread, {});
+  const answers: number[] = [];
+  const ask = (of: ConvexReactClient) =>
+    watchPages<ThreadUIMessage>(
+      (paginationOpts, onChange) => {
+        const query = watch(of, api.listThreadMessages, { threadId, paginationOpts }, () => {
+          answers.push((query.value as PageResult<ThreadUIMessage>).page.length);
+          onChange();
+        });
+        return query;
+      },
+      { pageSize, onChange: () => {} },
+    );
+  pages = ask(client);
+  const texts = () =>
+    pages!
+      .rows()
+      .toSorted((a, b) => a.order - b.order || a.stepOrder - b.stepOrder)
+      .map(({ text }) => text);
+  return { backend, threadId, answers, texts };
+}
+
+describe('The pages of a thread', () => {
+  it('split when they grow, so that a new turn does not send all turns since the page was opened', async () => {
+    const { backend, threadId, answers, texts } = await follow(10);
+    await until(() => pages!.status === 'complete');
+    for (let turn = 1; turn <= 40; turn++) {
+      await seedTurns({ backend }, threadId, 1);
+      await until(() => texts().length === 2 * turn);
+    }
+    const expected = Array.from({ length: 40 }, () => ['Question 0', 'Answer 0']).flat();
+    await until(() => answers.slice(-1)[0]! <= 21);
+    answers.length = 0;
+    await seedTurns({ backend }, threadId, 1);
+    await until(() => texts().length === 82);
+    expect(texts()).toEqual([...expected, 'Question 0', 'Answer 0']);
+    expect(Math.max(...answers)).toBeLessThanOrEqual(22);
+  });
+
+  it('show every row at any time while they split', async () => {
+    const { backend, threadId, texts } = await follow(4);
+    await until(() => pages!.status === 'complete');
+    let shown = 0;
+    const shrunk: number[] = [];
+    const look = setInterval(() => {
+      const { length } = texts();
+      if (length < shown) shrunk.push(length);
+      shown = length;
+    }, 0);
+    for (let turn = 1; turn <= 20; turn++) await seedTurns({ backend }, threadId, 1);
+    await until(() => texts().length === 40);
+    clearInterval(look);
+    expect(shrunk).toEqual([]);
+  });
+
+  it('stay within what a query may return when large rows come', async () => {
+    const { backend, threadId, texts } = await follow(10);
+    await until(() => pages!.status === 'complete');
+    for (let turn = 1; turn <= 10; turn++) {
+      await seedTurns({ backend }, threadId, 1, 'x'.repeat(450_000));
+      await until(() => texts().length === 2 * turn);
+    }
+    expect(pages!.error).toBeUndefined();
+  });
+});
