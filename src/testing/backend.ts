@@ -1,5 +1,6 @@
 import type { UserIdentity } from 'convex/server';
 import type { Value } from 'convex/values';
+import type { DocumentWrite, ReadRange } from './ranges.js';
 
 /** Who a function runs for: the claims of a token, as `ctx.auth.getUserIdentity()` gives them. */
 export type Identity = Partial<UserIdentity> & { readonly subject: string };
@@ -18,8 +19,8 @@ export interface QueryRequest {
 
 /** What came of a query, and what it has read. */
 export type QueryOutcome = {
-  /** The tables it read; a table of a component is named `component/table`. */
-  readonly reads: ReadonlySet<string>;
+  /** The query runs again when a write falls into one of these. */
+  readonly reads: readonly ReadRange[];
   readonly journal: string | null;
 } & (
   | { readonly ok: true; readonly value: Value | undefined }
@@ -42,10 +43,12 @@ export interface Backend {
   runMutation(path: string, args: FunctionArgs, identity: Identity | null): Promise<Value | undefined>;
   runAction(path: string, args: FunctionArgs, identity: Identity | null): Promise<Value | undefined>;
   /**
-   * Tells of every write, with the name of its table. It may tell of one that is rolled back later; a query that starts
-   * afterwards sees every one that was not.
+   * Tells of every write, with the documents before and after it. It may tell of one that is rolled back later; a query
+   * that starts afterwards sees every one that was not.
    */
-  onWrite(listener: (table: string) => void): () => void;
+  onWrite(listener: (write: DocumentWrite) => void): () => void;
+  /** Is told of every message to a client. */
+  sent?(data: string): void;
   /** Stores a file as an upload does, in the storage of the app or of a component, and returns its storage id. */
   storeFile(blob: Blob, component?: string): Promise<string>;
   /** The file behind a storage id, or what follows `/api/storage/` in its URL. */

@@ -10,12 +10,20 @@ import {
 import type { GenericId as Id } from 'convex/values';
 import type { Backend, Identity, QueryOutcome, QueryRequest } from './backend.js';
 import { createLimitEnforcer } from './enforceLimits.js';
+import { placeIn, runIn } from './functionCalls.js';
 import { createJobWatch } from './jobs.js';
+import type { BackendObserver } from './meter.js';
 import { folderOf, type FunctionModule, loadModules, type ModuleGlob } from './modules.js';
-import { currentRun, journalOf, startRun } from './queryRun.js';
-import { replaceSyscalls } from './syscalls.js';
+import { createObservers } from './observers.js';
+import { createOwnReads } from './ownReads.js';
+import { createQueryCache } from './queryCache.js';
+import { currentRun, journalOf, readsOf, startRun } from './queryRun.js';
+import type { Schema as AnySchema } from './readRanges.js';
+import { serveFiles } from './serveFiles.js';
+import { replaceSyscalls, type Syscalls } from './syscalls.js';
 import { scoped } from './tables.js';
-import { trackSyscalls } from './trackSyscalls.js';
+import { trackReads } from './trackReads.js';
+import { trackWrites } from './trackWrites.js';
 import { createWriteLog } from './writeLog.js';
 
 /** A component as its package gives it for tests, such as the default export of `@convex-dev/agent/test`. */
@@ -48,6 +56,8 @@ export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
 export interface EmbeddedBackend<Schema extends GenericSchema = GenericSchema> extends Backend {
   /** convex-test's own object, for what a test wants to do behind the clients' back. */
   readonly t: TestConvex<SchemaDefinition<Schema, boolean>>;
+  /** Tells of every function call and every message to a client, as `createMeter` counts them. */
+  observe(observer: BackendObserver): () => void;
 }
 
 /** Of convex-test, but not of its types. */
@@ -72,16 +82,26 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
   if (!options.modules === !options.functions)
     throw new Error('createBackend needs either `modules` or `functions`.');
   const limits = convexLimits ? createLimitEnforcer() : undefined;
-  const app = loadModules(options.modules ?? folderOf(options.functions ?? {}), limits?.functions);
+  const ownReads = createOwnReads();
+  let raw: Syscalls;
+  const observers = createObservers({
+    usage: () => ownReads.usage(raw),
+    isSubscription: () => currentRun.getStore() !== undefined,
+  });
+  const load = (component: string, glob: ModuleGlob) =>
+    loadModules(glob, (path, module) =>
+      placeIn(component, path, limits ? limits.functions(path, module) : module, observers.measure),
+    );
+  const app = load('', options.modules ?? folderOf(options.functions ?? {}));
   const root = Object.keys(app.loaders).find((path) => path.includes('_generated'));
   const probePath = `${root?.split('_generated', 1)[0] ?? ''}${PROBE}.js`;
   const t = convexTest({
     ...(schema && { schema }),
     modules: { ...app.loaders, [probePath]: () => Promise.resolve(track()) },
-    ...(limits && { transactionLimits: limits.transactionLimits }),
+    transactionLimits: ownReads.transactionLimits((limit) => limits?.maximumOf(limit) ?? Infinity),
   });
   const parts = Object.entries(components).map(([name, component]) => {
-    const { ready, loaders } = loadModules(component.modules, limits?.functions);
+    const { ready, loaders } = load(name, component.modules);
     t.registerComponent(name, component.schema, loaders);
     return ready;
   });
@@ -96,25 +116,35 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
   ): Promise<T> {
     let result: { value: T } | undefined;
     await inComponent.runInComponent(component, async (ctx) => {
-      result = { value: await work(ctx) };
+      result = { value: await runIn(component, () => work(ctx)) };
       return null;
     });
     return result!.value;
   }
 
   const jobs = createJobWatch({
-    changed: (component) => log.add(scoped(component, '_scheduled_functions')),
-    stateOf: (component, id) =>
+    changed: (component, job) =>
+      log.add({ table: scoped(component, '_scheduled_functions'), documents: [job] }),
+    read: (component, id) =>
       transact(component, async (ctx) => {
         const job = await ctx.db.system.get(id as Id<'_scheduled_functions'>);
-        return job?.state.kind;
+        return job;
       }),
   });
 
+  const schemas = new Map<string, AnySchema>(
+    Object.entries(components).map(([name, component]) => [name, component.schema]),
+  );
+  if (schema) schemas.set('', schema);
+
   function track(): FunctionModule {
-    replaceSyscalls((original) =>
-      trackSyscalls(limits?.syscalls(original) ?? original, { log, jobs, origin, exclusively: transact }),
-    );
+    replaceSyscalls((original) => {
+      raw = original;
+      const served = serveFiles(limits?.syscalls(original) ?? original, origin);
+      const withReads = trackReads(served, { schemas, onJobsRead: () => jobs.watch() });
+      const read = (id: string) => ownReads.get(original, id);
+      return trackWrites(withReads, { log, jobs, read, exclusively: transact });
+    });
     return {};
   }
   // A loader is what convex-test calls at once and in its own context: that is where the syscalls are this instance's.
@@ -131,17 +161,25 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
     return makeFunctionReference<Type>(path);
   }
 
-  async function runQuery({ path, args, identity, journal }: QueryRequest): Promise<QueryOutcome> {
+  const cache = createQueryCache();
+  log.onWrite((write) => cache.invalidate(write));
+
+  async function runQuery(request: QueryRequest): Promise<QueryOutcome> {
+    const { path, args, identity, journal } = request;
+    const known = cache.get(request);
+    if (known) {
+      observers.cached({ name: path, kind: 'query', args });
+      return known;
+    }
     const run = startRun(journal);
-    const { reads } = run;
     try {
       const query = () => currentRun.run(run, () => as(identity).query(referenceTo<'query'>(path), args));
       const value = await (limits ? limits.query(query) : query());
-      await Promise.all(run.pending);
-      return { ok: true, value, reads, journal: journalOf(run) };
+      const outcome = { ok: true as const, value, reads: readsOf(run), journal: journalOf(run) };
+      cache.set(request, outcome);
+      return outcome;
     } catch (error) {
-      await Promise.allSettled(run.pending);
-      return { ok: false, error, reads, journal };
+      return { ok: false, error, reads: readsOf(run), journal };
     }
   }
 
@@ -151,6 +189,8 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
       return log.ts;
     },
     onWrite: (listener) => log.onWrite(listener),
+    observe: (observer) => observers.add(observer),
+    sent: (data) => observers.sent(data),
     async runQueries(pick) {
       await ready;
       const outcomes: QueryOutcome[] = [];

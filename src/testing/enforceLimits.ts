@@ -6,20 +6,18 @@ import {
   TRANSACTION_LIMITS,
   type TransactionLimit,
 } from './convexLimits.js';
-import type { FunctionModule } from './modules.js';
+import { type FunctionModule, type HandlerFunction, replaceHandlers } from './modules.js';
+import type { TransactionMetrics } from './ownReads.js';
 import type { Syscalls } from './syscalls.js';
 import { checkDocumentSize, checkShape, checkSize, mayExceed } from './valueLimits.js';
-
-type Metrics = Record<TransactionLimit, { used: number }>;
-type Handler = (ctx: unknown, args: unknown) => unknown;
 
 /** Set while a backend runs the queries of its clients, all of them in one transaction of convex-test. */
 const isSnapshot = new AsyncLocalStorage<boolean>();
 
 /** Enforces Convex's limits on a backend. */
 export interface LimitEnforcer {
-  /** The limits that convex-test itself counts. It reads them when a transaction begins. */
-  readonly transactionLimits: Readonly<Record<TransactionLimit, number>>;
+  /** The limit of a transaction that begins now. convex-test itself counts. */
+  maximumOf(limit: TransactionLimit): number;
   /** Syscalls that refuse documents which a deployment would refuse. */
   syscalls(original: Syscalls): Syscalls;
   /** Functions that refuse arguments and return values which a deployment would refuse. */
@@ -31,7 +29,7 @@ export interface LimitEnforcer {
 }
 
 export function createLimitEnforcer(): LimitEnforcer {
-  let metrics: () => Promise<Metrics>;
+  let metrics: () => Promise<TransactionMetrics>;
   /** Time in syscalls: a deployment does not count it as time of the function. */
   let databaseMs = 0;
 
@@ -61,9 +59,9 @@ export function createLimitEnforcer(): LimitEnforcer {
     }
   }
 
-  function limited(path: string, fn: object & { _handler: Handler }): unknown {
+  function limited(path: string, fn: HandlerFunction): HandlerFunction['_handler'] {
     const { _handler: handler } = fn;
-    const enforced: Handler = async (ctx, args) => {
+    return async (ctx, args) => {
       checkSize(
         args,
         CONVEX_LIMITS.argumentBytes,
@@ -84,24 +82,14 @@ export function createLimitEnforcer(): LimitEnforcer {
       );
       return result;
     };
-    const copy = (ctx: unknown, args: unknown) => (fn as unknown as Handler)(ctx, args);
-    return Object.assign(copy, fn, { _handler: enforced });
   }
 
   return {
-    transactionLimits: Object.defineProperties(
-      {},
-      Object.fromEntries(
-        TRANSACTION_LIMITS.map((limit) => [
-          limit,
-          { enumerable: true, get: () => (isSnapshot.getStore() ? Infinity : CONVEX_LIMITS[limit]) },
-        ]),
-      ),
-    ) as Record<TransactionLimit, number>,
+    maximumOf: (limit) => (isSnapshot.getStore() ? Infinity : CONVEX_LIMITS[limit]),
 
     syscalls(original) {
       metrics = async () =>
-        JSON.parse(await original.asyncSyscall('1.0/getTransactionMetrics', '{}')) as Metrics;
+        JSON.parse(await original.asyncSyscall('1.0/getTransactionMetrics', '{}')) as TransactionMetrics;
       return {
         ...original,
         syscall(op, json) {
@@ -115,14 +103,7 @@ export function createLimitEnforcer(): LimitEnforcer {
       };
     },
 
-    functions(path, module) {
-      return Object.fromEntries(
-        Object.entries(module).map(([name, value]) => [
-          name,
-          isFunction(value) ? limited(`${path}:${name}`, value) : value,
-        ]),
-      );
-    },
+    functions: (path, module) => replaceHandlers(module, (name, fn) => limited(`${path}:${name}`, fn)),
 
     snapshot: (work) => isSnapshot.run(true, work),
 
@@ -143,9 +124,6 @@ const WRITES = new Set(['1.0/insert', '1.0/shallowMerge', '1.0/replace', '1.0/re
 
 /** Syscalls that run other functions, whose time is their own. */
 const isCall = (op: string): boolean => op === '1.0/runUdf' || op.startsWith('1.0/actions/');
-
-const isFunction = (value: unknown): value is object & { _handler: Handler } =>
-  typeof value === 'function' && '_handler' in value;
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();

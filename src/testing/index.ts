@@ -15,7 +15,21 @@ export {
 } from './createEmbeddedAgent.js';
 export { CONVEX_LIMITS } from './convexLimits.js';
 export { createFaults, type Direction, type Faults, type Network } from './faults.js';
+export type { FunctionCall } from './functionCalls.js';
+export {
+  type BackendObserver,
+  type CallCounts,
+  type CallUsage,
+  CONVEX_PRICES,
+  type CostReport,
+  createMeter,
+  type FunctionCost,
+  type MeasuredCall,
+  type Meter,
+  type MeterOptions,
+} from './meter.js';
 export type { FunctionModule, ModuleGlob } from './modules.js';
+export type { DocumentWrite, ReadRange, StoredDocument } from './ranges.js';
 export {
   delay,
   failure,
@@ -39,6 +53,6 @@ export {
   type ScriptedModelOptions,
 } from './scriptedModel.js';
 export type { CommitFaults } from './commitFaults.js';
-export type { ServerFaults, ServerWrite, WriteFate } from './serverFaults.js';
+export type { ServerFaults, ServerWrite, StoredWrite, WriteFate } from './serverFaults.js';
 export { createSyncConnection, type SyncConnection } from './syncConnection.js';
 export { unsignedToken } from './token.js';

@@ -1,3 +1,5 @@
+import type { StoredDocument } from './ranges.js';
+
 /** How often a running job is looked at, once somebody watches jobs. */
 const INTERVAL_MS = 20;
 
@@ -14,24 +16,28 @@ export interface JobWatch {
   watch(): void;
 }
 
+/** What Convex stores of a scheduled function. */
+export type JobDocument = StoredDocument & { readonly state: { readonly kind: string } };
+
 export interface JobWatchOptions {
-  /** The state of a job, `undefined` when it is gone. */
-  readonly stateOf: (component: string, id: string) => Promise<string | undefined>;
-  readonly changed: (component: string) => void;
+  /** The document of a job, `null` when it is gone. */
+  readonly read: (component: string, id: string) => Promise<JobDocument | null>;
+  readonly changed: (component: string, job: JobDocument) => void;
 }
 
 /**
  * Tells when a scheduled function starts and ends. convex-test moves a job through its states without a syscall, so
  * that the one way to learn of it is to look.
  */
-export function createJobWatch({ stateOf, changed }: JobWatchOptions): JobWatch {
+export function createJobWatch({ read, changed }: JobWatchOptions): JobWatch {
   const jobs = new Set<Job>();
   let isWatched = false;
   let wake = () => {};
 
   async function look(job: Job): Promise<void> {
-    const state = await stateOf(job.component, job.id).catch(() => undefined);
-    if (state !== job.state) changed(job.component);
+    const document = await read(job.component, job.id).catch(() => null);
+    const state = document?.state.kind;
+    if (document && state !== job.state) changed(job.component, document);
     if (state === 'pending' || state === 'inProgress') job.state = state;
     else jobs.delete(job);
   }

@@ -60,6 +60,26 @@ export function loadModules(
   };
 }
 
+type Handler = (ctx: unknown, args: unknown) => unknown;
+export type HandlerFunction = object & { readonly _handler: Handler };
+
+/** A module with its Convex functions replaced by copies that have other handlers. Everything else stays. */
+export function replaceHandlers(
+  module: FunctionModule,
+  replace: (name: string, fn: HandlerFunction) => Handler,
+): FunctionModule {
+  return Object.fromEntries(
+    Object.entries(module).map(([name, value]) => {
+      if (!hasHandler(value)) return [name, value];
+      const copy: Handler = (ctx, args) => (value as unknown as Handler)(ctx, args);
+      return [name, Object.assign(copy, value, { _handler: replace(name, value) })];
+    }),
+  );
+}
+
+const hasHandler = (value: unknown): value is HandlerFunction =>
+  typeof value === 'function' && '_handler' in value;
+
 interface Registered {
   exportArgs(): string;
   exportReturns(): string;

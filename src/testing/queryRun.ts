@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReadRange } from './ranges.js';
+import type { OpenRange } from './readRanges.js';
 
 /** One run of a query: what it reads, and where its pages end. */
 export interface QueryRun {
-  readonly reads: Set<string>;
-  /** Reads whose component is still being asked for. */
-  readonly pending: Promise<void>[];
+  readonly ranges: ReadRange[];
+  /** Reads that go document by document, by component and the id convex-test gave them. */
+  readonly openRanges: Map<string, OpenRange>;
   /** Where the pages of the last run ended, in the order they were asked for. */
   readonly lastEnds: readonly (string | null)[];
   readonly ends: (string | null)[];
@@ -14,8 +16,14 @@ export interface QueryRun {
 export const currentRun = new AsyncLocalStorage<QueryRun>();
 
 export function startRun(journal: string | null): QueryRun {
-  return { reads: new Set(), pending: [], lastEnds: parseEnds(journal), ends: [] };
+  return { ranges: [], openRanges: new Map(), lastEnds: parseEnds(journal), ends: [] };
 }
+
+/** All that a run has read. */
+export const readsOf = ({ ranges, openRanges }: QueryRun): ReadRange[] => [
+  ...ranges,
+  ...[...openRanges.values()].flatMap((range) => range.close() ?? []),
+];
 
 export const journalOf = (run: QueryRun): string | null =>
   run.ends.length === 0 ? null : JSON.stringify(run.ends);

@@ -15,6 +15,11 @@ export interface ServerWrite {
   readonly args: unknown;
 }
 
+/** A write that the database has made, with what the function returned. */
+export interface StoredWrite extends ServerWrite {
+  readonly result: unknown;
+}
+
 /**
  * What becomes of a write:
  * - `fail`: it is not made, and the action gets an error;
@@ -27,6 +32,8 @@ export type WriteFate = 'ok' | 'fail' | 'lose-reply' | 'kill-before' | 'kill-aft
 export interface ServerFaults {
   /** Decides about every write from now on. */
   onWrite(decide: (write: ServerWrite) => WriteFate | undefined): void;
+  /** Calls back for every write that is made, also if the action does not hear of it. */
+  onStored(listener: (write: StoredWrite) => void): void;
   /** Kills the process: nothing that runs now reaches the database any more, and the scheduler knows its jobs are dead. */
   kill(): Promise<void>;
   /** How many writes the actions have made or tried. */
@@ -56,6 +63,7 @@ export function createFaultyRuns<RunThread>(
   const { _handler: handler } = runThread as unknown as { _handler: Handler };
   const lives = new Set<Life>();
   let decide: (write: ServerWrite) => WriteFate | undefined = () => undefined;
+  let hear: (write: StoredWrite) => void = () => {};
   let writes = 0;
   let deaths = 0;
 
@@ -83,10 +91,12 @@ export function createFaultyRuns<RunThread>(
     const write = ctx.runMutation.bind(ctx) as (ref: unknown, args: unknown) => Promise<unknown>;
     const runMutation = async (ref: never, args: unknown): Promise<unknown> => {
       if (life.isOver) return never;
-      const fate = decide({ name: nameOf(ref, args), index: writes++, args }) ?? 'ok';
+      const written = { name: nameOf(ref, args), index: writes++, args };
+      const fate = decide(written) ?? 'ok';
       if (fate === 'fail') throw new Error('The write failed (injected).');
       if (fate === 'kill-before') return die();
       const result = await write(ref, args);
+      hear({ ...written, result });
       if (fate === 'kill-after') return die();
       if (life.isOver) return never;
       if (fate === 'lose-reply') throw new Error('The reply got lost (injected).');
@@ -118,6 +128,9 @@ export function createFaultyRuns<RunThread>(
     faults: {
       onWrite: (next) => {
         decide = next;
+      },
+      onStored: (next) => {
+        hear = next;
       },
       kill,
       get writes() {

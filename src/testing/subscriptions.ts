@@ -1,10 +1,11 @@
 import type { QueryOutcome } from './backend.js';
 import { type AddQuery, failureOf, toJson } from './protocol.js';
+import { type DocumentWrite, isTouched, type ReadRange } from './ranges.js';
 
 export interface Subscription {
   readonly query: AddQuery;
   journal: string | null;
-  reads: ReadonlySet<string>;
+  reads: readonly ReadRange[];
   isDirty: boolean;
   /** The result as the client has it. */
   sent: string | undefined;
@@ -19,7 +20,7 @@ export interface Subscriptions {
   readonly isDirty: boolean;
   add(query: AddQuery): void;
   remove(queryId: number): void;
-  touch(table: string): void;
+  touch(write: DocumentWrite): void;
   touchAll(): void;
   /** Takes what has to run, at the moment of the snapshot it runs on. */
   take(): Batch;
@@ -30,7 +31,8 @@ export interface Subscriptions {
 /** The queries of one client: which have to run again, and what the client knows of them. */
 export function createSubscriptions(): Subscriptions {
   const byId = new Map<number, Subscription>();
-  const written = new Set<string>();
+  /** The writes since the snapshot of the batch under way. */
+  let written: DocumentWrite[] | undefined;
   let removed: number[] = [];
 
   function modification({ query, journal }: Subscription, outcome: QueryOutcome): object {
@@ -50,14 +52,14 @@ export function createSubscriptions(): Subscriptions {
     },
     add(query) {
       const journal = query.journal ?? null;
-      byId.set(query.queryId, { query, journal, reads: new Set(), isDirty: true, sent: undefined });
+      byId.set(query.queryId, { query, journal, reads: [], isDirty: true, sent: undefined });
     },
     remove(queryId) {
       if (byId.delete(queryId)) removed.push(queryId);
     },
-    touch(table) {
-      written.add(table);
-      for (const one of byId.values()) if (one.reads.has(table)) one.isDirty = true;
+    touch(write) {
+      written?.push(write);
+      for (const one of byId.values()) if (isTouched(one.reads, write)) one.isDirty = true;
     },
     touchAll() {
       for (const one of byId.values()) one.isDirty = true;
@@ -67,16 +69,18 @@ export function createSubscriptions(): Subscriptions {
       const batch = { dirty, removed };
       for (const one of dirty) one.isDirty = false;
       removed = [];
-      written.clear();
+      written = [];
       return batch;
     },
     settle(batch, outcomes) {
+      const since = written ?? [];
+      written = undefined;
       const changes = batch.dirty.flatMap((one, index) => {
         const outcome = outcomes[index]!;
         one.reads = outcome.reads;
         one.journal = outcome.journal;
-        // A write may come between the snapshot and now, to a table that nobody knew this query reads.
-        if ([...written].some((table) => one.reads.has(table))) one.isDirty = true;
+        // A write may come between the snapshot and now, to what nobody knew this query reads.
+        if (since.some((write) => isTouched(one.reads, write))) one.isDirty = true;
         const change = modification(one, outcome);
         const text = JSON.stringify(change);
         if (text === one.sent) return [];

@@ -38,15 +38,18 @@ export function createSyncConnection(backend: Backend, send: (data: string) => v
   let isClosed = false;
   let wake = () => {};
 
-  const stopListening = backend.onWrite((table) => {
-    subscriptions.touch(table);
+  const stopListening = backend.onWrite((write) => {
+    subscriptions.touch(write);
     wake();
   });
   const ping = setInterval(() => post({ type: 'Ping' }), PING_MS);
   if (typeof ping === 'object') ping.unref();
 
   function post(message: object): void {
-    if (!isClosed) send(JSON.stringify(message));
+    if (isClosed) return;
+    const data = JSON.stringify(message);
+    backend.sent?.(data);
+    send(data);
   }
 
   function close(): void {

@@ -1,20 +1,22 @@
+import type { DocumentWrite } from './ranges.js';
+
 export interface WriteLog {
   readonly ts: number;
-  add(table: string): void;
-  onWrite(listener: (table: string) => void): () => void;
+  add(write: DocumentWrite): void;
+  onWrite(listener: (write: DocumentWrite) => void): () => void;
 }
 
 /** The commit clock, and who wants to know when it ticks. */
 export function createWriteLog(): WriteLog {
-  const listeners = new Set<(table: string) => void>();
+  const listeners = new Set<(write: DocumentWrite) => void>();
   let ts = 1;
   return {
     get ts() {
       return ts;
     },
-    add(table) {
+    add(write) {
       ts++;
-      for (const listener of listeners) listener(table);
+      for (const listener of listeners) listener(write);
     },
     onWrite(listener) {
       listeners.add(listener);

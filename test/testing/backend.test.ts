@@ -305,7 +305,7 @@ describe('a backend', () => {
       },
     });
     const written: string[] = [];
-    backend.onWrite((table) => written.push(table));
+    backend.onWrite(({ table }) => written.push(table));
     await backend.runMutation('outer:insertInside', {}, null);
     await backend.runMutation('outer:insert', {}, null);
     await backend.runMutation('outer:insert', {}, null);
@@ -315,7 +315,7 @@ describe('a backend', () => {
       paths.map((path) => ({ path, args: {}, identity: null, journal: null })),
     );
     expect(outcomes.map((outcome) => outcome.ok && outcome.value)).toEqual([1, 2]);
-    expect(outcomes.map(({ reads }) => [...reads])).toEqual([['box/notes'], ['notes']]);
+    expect(outcomes.map(({ reads }) => reads.map(({ table }) => table))).toEqual([['box/notes'], ['notes']]);
   });
 
   it('takes a glob of files, loaded or not, and leaves their tests alone', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Backend, createBackend, createSyncConnection, unsignedToken } from '../../src/testing/index.js';
+import {
+  type Backend,
+  createBackend,
+  createSyncConnection,
+  type DocumentWrite,
+  unsignedToken,
+} from '../../src/testing/index.js';
 import { runOnce } from '../../src/testing/requestLog.js';
 import { notes, schema } from './notes.js';
 import { until } from './support.js';
@@ -112,7 +118,7 @@ describe('transitions', () => {
 
 it('runs a query again for a write that came between its snapshot and its result', async () => {
   let runs = 0;
-  let write: (table: string) => void = () => {};
+  let write: (write: DocumentWrite) => void = () => {};
   const backend: Backend = {
     ...createBackend({ functions: { notes } }),
     onWrite: (listener) => {
@@ -123,10 +129,10 @@ it('runs a query again for a write that came between its snapshot and its result
       const outcomes = pick().map(() => ({
         ok: true as const,
         value: ++runs,
-        reads: new Set(['notes']),
+        reads: [{ table: 'notes', isWhole: true as const }],
         journal: null,
       }));
-      if (runs === 1) write('notes');
+      if (runs === 1) write({ table: 'notes', documents: [{ _id: '1notes' }] });
       return { ts: runs, outcomes };
     },
   };
@@ -134,7 +140,7 @@ it('runs a query again for a write that came between its snapshot and its result
   on.say(querySet(0, add(0, 'notes:list')));
   await until(() => on.of('Transition').length === 2);
   expect(on.of('Transition').flatMap(changes)).toMatchObject([{ value: 1 }, { value: 2 }]);
-  write('others');
+  write({ table: 'others', documents: [{ _id: '1others' }] });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(runs).toBe(2);
 });
