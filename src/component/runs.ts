@@ -134,7 +134,11 @@ export const takeOver = mutation({
     const run = await currentRun(ctx, fence);
     if (!run) return null;
     const attempt = run.attempt + 1;
-    await move(ctx, run, 'queued', { attempt, resumes: run.resumes + (isResume ? 1 : 0) });
+    await move(ctx, run, 'queued', {
+      attempt,
+      resumes: run.resumes + (isResume ? 1 : 0),
+      isStreamBehind: undefined,
+    });
     await noteActivity(ctx, run._id);
     return attempt;
   },
@@ -149,6 +153,35 @@ export const noteRemade = mutation({
     if (!run) return null;
     const others = (run.remade ?? []).filter((entry) => entry.messageId !== messageId);
     await ctx.db.patch('runs', runId, { remade: [...others, { messageId, attempt }] });
+    return null;
+  },
+});
+
+/** The runs of the newest turn that has any, newest first. */
+export const listNewest = query({
+  args: { threadId: v.string() },
+  returns: v.array(vRun),
+  handler: async (ctx, { threadId }) => {
+    const runs: Doc<'runs'>[] = [];
+    const newestFirst = ctx.db
+      .query('runs')
+      .withIndex('by_thread_order', (q) => q.eq('threadId', threadId))
+      .order('desc');
+    for await (const run of newestFirst) {
+      if (run.order !== (runs[0] ?? run).order || runs.length === MAX_LIVE_RUNS) break;
+      runs.push(run);
+    }
+    return runs;
+  },
+});
+
+/** Notes that a tool runs which the stream does not show yet: readers look into the ledger until the step is stored. */
+export const noteStreamBehind = mutation({
+  args: vFence,
+  returns: v.null(),
+  handler: async (ctx, fence) => {
+    const run = await currentRun(ctx, fence);
+    if (run && !run.isStreamBehind) await ctx.db.patch('runs', run._id, { isStreamBehind: true });
     return null;
   },
 });
@@ -196,7 +229,11 @@ export const end = mutation({
     if (!run) return false;
     if (isLive(status)) throw new Error(`A run cannot end as "${status}": that is a live status.`);
     const now = Date.now();
-    await move(ctx, run, status, { endedAt: now, ...(error !== undefined && { error }) });
+    await move(ctx, run, status, {
+      endedAt: now,
+      isStreamBehind: undefined,
+      ...(error !== undefined && { error }),
+    });
     await closeWorkspace(ctx, run._id);
     await noteRunEnded(ctx, run.threadId, { now, isWaiting });
     return true;

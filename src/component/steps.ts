@@ -41,8 +41,9 @@ export const commit = mutation({
       position,
       count: step.count + (isStep ? 1 : 0),
     });
-    // The run makes progress, so earlier crashes no longer count against it.
-    if (isStep && run.resumes > 0) await ctx.db.patch('runs', run._id, { resumes: 0 });
+    // The run makes progress, so earlier crashes no longer count against it, and the rows show what it did.
+    const isNews = run.resumes > 0 || run.isStreamBehind === true;
+    if (isStep && isNews) await ctx.db.patch('runs', run._id, { resumes: 0, isStreamBehind: undefined });
     return true;
   },
 });
@@ -54,12 +55,9 @@ export const setStream = mutation({
   handler: async (ctx, { streamId, ...fence }) => {
     const run = await currentRun(ctx, fence);
     const step = run && (await stepOf(ctx, run._id));
-    if (!step) return null;
-    await ctx.db.patch('steps', step._id, {
-      stream: { streamId, attempt: fence.attempt },
-      position: { cursor: 0, skip: 0 },
-      checkpoint: undefined,
-    });
+    if (!run || !step) return null;
+    await ctx.db.patch('runs', run._id, { stream: { streamId, attempt: fence.attempt } });
+    await ctx.db.patch('steps', step._id, { position: { cursor: 0, skip: 0 }, checkpoint: undefined });
     return null;
   },
 });
@@ -87,8 +85,9 @@ export const getStream = query({
   args: vFence,
   returns: v.object({ isCurrent: v.boolean(), streamId: v.optional(v.string()) }),
   handler: async (ctx, fence) => {
-    if (!(await currentRun(ctx, fence))) return { isCurrent: false };
-    const stream = (await stepOf(ctx, fence.runId))?.stream;
+    const run = await currentRun(ctx, fence);
+    if (!run) return { isCurrent: false };
+    const { stream } = run;
     const isOwn = stream?.attempt === fence.attempt;
     return { isCurrent: true, ...(isOwn && { streamId: stream.streamId }) };
   },

@@ -25,6 +25,7 @@ const vStarted = v.object({
   id: v.id('toolCalls'),
   idempotencyKey: v.string(),
   attempt: v.number(),
+  startedAt: v.number(),
   /** No person allowed this call with these arguments: it must not run. */
   isRefused: v.boolean(),
 });
@@ -67,10 +68,11 @@ export const start = mutation({
       const attempt = existing?.attempt ?? 1;
       const mustBeApproved = needsApproval || existing?.status === 'awaitingApproval';
       const isRefused = mustBeApproved && !(existing && isApproved(existing, argsDigest));
+      const startedAt = isRepeatedWrite ? (existing.startedAt ?? now) : now;
       const status = isRefused ? ('failed' as const) : ('running' as const);
       const fields = isRefused
         ? { status, attempt, updatedAt: now, endedAt: now, errorText: NOT_APPROVED }
-        : { status, attempt, updatedAt: now, startedAt: now };
+        : { status, attempt, updatedAt: now, startedAt };
       const recorded = existing
         ? await change(ctx, existing, status, {
             output: undefined,
@@ -84,7 +86,7 @@ export const start = mutation({
         : await insert(ctx, run, call, fields);
       if (!recorded) continue;
       const idempotencyKey = existing?.idempotencyKey ?? keyOf(run.threadId, call);
-      started.push({ id: recorded.id, idempotencyKey, attempt, isRefused });
+      started.push({ id: recorded.id, idempotencyKey, attempt, startedAt, isRefused });
       if (!isRepeatedWrite) transitions.push(recorded.transition);
     }
     return { calls: started, transitions };
@@ -187,18 +189,19 @@ export const rekey = mutation({
 });
 
 const vOutcome = { ...vFence, id: v.id('toolCalls'), output: v.string() };
+const vFinished = v.object({ endedAt: v.number(), transitions: v.array(vTransition) });
 
 /** Records the result of a call before it is reported. Null when the attempt was replaced. */
 export const setResult = mutation({
   args: vOutcome,
-  returns: v.union(v.array(vTransition), v.null()),
+  returns: v.union(vFinished, v.null()),
   handler: (ctx, { id, output, ...fence }) => finish(ctx, fence, id, 'succeeded', { output }),
 });
 
 /** Records that a call failed, or that a person stopped it, before anyone hears of it. */
 export const setError = mutation({
   args: { ...vOutcome, error: v.string(), errorText: v.optional(v.string()), isStopped: v.boolean() },
-  returns: v.union(v.array(vTransition), v.null()),
+  returns: v.union(vFinished, v.null()),
   handler: (ctx, { id, output, error, errorText, isStopped, ...fence }) =>
     finish(ctx, fence, id, isStopped ? 'interrupted' : 'failed', {
       output,
@@ -320,6 +323,16 @@ export const getByMessage = query({
   handler: (ctx, { messageId }) => callsOf(ctx, messageId),
 });
 
+/** The calls of several rows. */
+export const getByMessages = query({
+  args: { messageIds: v.array(v.string()) },
+  returns: v.array(vToolCall),
+  handler: async (ctx, { messageIds }) => {
+    const calls = await Promise.all(messageIds.map((messageId) => callsOf(ctx, messageId)));
+    return calls.flat();
+  },
+});
+
 /** The calls of a thread, from one turn to another. */
 export const getByThread = query({
   args: { threadId: v.string(), fromOrder: v.number(), toOrder: v.number() },
@@ -356,12 +369,13 @@ async function finish(
   id: Doc<'toolCalls'>['_id'],
   to: 'succeeded' | 'failed' | 'interrupted',
   fields: { output: string; error?: string; errorText?: string },
-): Promise<Transition[] | null> {
+): Promise<typeof vFinished.type | null> {
   if (!(await currentRun(ctx, fence))) return null;
   const call = await ctx.db.get('toolCalls', id);
   if (!call || call.runId !== fence.runId) return null;
-  if (call.status === to) return []; // committed before; only the reply was lost
   const now = Date.now();
+  // Committed before, and only the reply was lost.
+  if (call.status === to) return { endedAt: call.endedAt ?? now, transitions: [] };
   const recorded = await change(ctx, call, to, { ...fields, endedAt: now, updatedAt: now });
-  return recorded ? [recorded.transition] : null;
+  return recorded && { endedAt: now, transitions: [recorded.transition] };
 }

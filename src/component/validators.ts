@@ -61,6 +61,10 @@ export const vRunFields = {
   resumes: v.number(),
   /** The app's scheduled function. A component cannot see jobs of the app, so this is not an id here. */
   jobId: v.optional(v.string()),
+  /** The stream of the current action, and the attempt that opened it. */
+  stream: v.optional(v.object({ streamId: v.string(), attempt: v.number() })),
+  /** A tool runs that the stream does not show yet, so readers learn of it from the ledger. */
+  isStreamBehind: v.optional(v.boolean()),
   /** Rows whose step was made again, and by which attempt. */
   remade: v.optional(v.array(v.object({ messageId: v.string(), attempt: v.number() }))),
   startedAt: v.number(),
@@ -78,8 +82,6 @@ export const vStepFields = {
   stepOrder: v.optional(v.number()),
   /** JSON text: what the model said in the open step, stored with the first tool that starts. */
   content: v.optional(v.string()),
-  /** The stream of the current action, and the attempt that opened it. */
-  stream: v.optional(v.object({ streamId: v.string(), attempt: v.number() })),
   /** Where the open step begins in the stream. */
   position: v.object({
     /** No delta before this cursor belongs to the open step. */

@@ -37,6 +37,7 @@ export type StreamInfo = FunctionReturnType<Streams['list']>[number];
 export type Delta = FunctionReturnType<Streams['listDeltas']>[number];
 export type CreateStreamArgs = FunctionArgs<Streams['create']>;
 export type AddDeltaArgs = FunctionArgs<Streams['addDelta']>;
+type ThreadPatch = FunctionArgs<AgentComponent['threads']['updateThread']>['patch'];
 type StreamStatus = 'streaming' | 'finished' | 'aborted';
 
 /** The writes of the agent that a run handles itself. */
@@ -59,6 +60,22 @@ export function createAgentPort(component: AgentComponent) {
     const [row] = await ctx.runQuery(messages.getMessagesByIds, { messageIds: [messageId] });
     return row ?? null;
   };
+
+  const known = new WeakMap<Reader, Map<string, Promise<ThreadDoc | null>>>();
+
+  /** Reads a thread once in each call of a function: who may access it and what to do with it are two questions. */
+  function readThread(ctx: Reader, threadId: string): Promise<ThreadDoc | null> {
+    const read = known.get(ctx) ?? new Map<string, Promise<ThreadDoc | null>>();
+    known.set(ctx, read);
+    const thread = read.get(threadId) ?? ctx.runQuery(threads.getThread, { threadId }).catch(() => null);
+    read.set(threadId, thread);
+    return thread;
+  }
+
+  async function patchThread(ctx: Writer, threadId: string, patch: ThreadPatch): Promise<void> {
+    known.delete(ctx);
+    await ctx.runMutation(threads.updateThread, { threadId, patch });
+  }
 
   return {
     component,
@@ -89,7 +106,10 @@ export function createAgentPort(component: AgentComponent) {
         /** Where an earlier call stopped, or only rows before a position; from the newest without both. */
         cursor?: string;
         before?: RowPosition | undefined;
+        /** No rows before this position. All others are read, whatever `numItems` says. */
+        downTo?: RowPosition | undefined;
         numItems: number;
+        maxRows?: number;
         maxBytes?: number;
         statuses?: Array<Row['status']>;
         withoutTools?: boolean;
@@ -99,8 +119,10 @@ export function createAgentPort(component: AgentComponent) {
         threadId: args.threadId,
         order: 'desc',
         paginationOpts: {
-          cursor: args.cursor ?? cursorBefore(args.before),
+          cursor: args.cursor ?? (args.before ? keyOf(args.before) : null),
           numItems: args.numItems,
+          ...(args.downTo && { endCursor: keyOf(args.downTo) }),
+          ...(args.maxRows !== undefined && { maximumRowsRead: args.maxRows }),
           maximumBytesRead: Math.max(args.maxBytes ?? MAX_LIST_BYTES, 1),
         },
         ...(args.statuses && { statuses: args.statuses }),
@@ -120,7 +142,7 @@ export function createAgentPort(component: AgentComponent) {
       }),
 
     /** The cursor of a list that goes on before a row. */
-    cursorAt: ({ order, stepOrder }: Row): string => cursorBefore({ order, stepOrder })!,
+    cursorAt: ({ order, stepOrder }: Row): string => keyOf({ order, stepOrder }),
 
     addRows: async (ctx: Writer, args: AddRowsArgs): Promise<Row[]> =>
       (await ctx.runMutation(messages.addMessages, args)).messages,
@@ -177,7 +199,7 @@ export function createAgentPort(component: AgentComponent) {
 
     /** The thread, or null: also for an id that cannot be the id of a thread, and for a thread that is being deleted. */
     findThread: async (ctx: Reader, threadId: string): Promise<ThreadDoc | null> => {
-      const thread = await ctx.runQuery(threads.getThread, { threadId }).catch(() => null);
+      const thread = await readThread(ctx, threadId);
       return thread?.userId === DELETED_USER ? null : thread;
     },
 
@@ -190,22 +212,16 @@ export function createAgentPort(component: AgentComponent) {
     createThread: (ctx: Writer, args: { userId: string; title?: string }): Promise<ThreadDoc> =>
       ctx.runMutation(threads.createThread, args),
 
-    updateThread: async (
-      ctx: Writer,
-      threadId: string,
-      patch: { title?: string; status?: 'active' | 'archived' },
-    ): Promise<void> => {
-      await ctx.runMutation(threads.updateThread, { threadId, patch });
-    },
+    updateThread: (ctx: Writer, threadId: string, patch: Pick<ThreadPatch, 'title' | 'status'>) =>
+      patchThread(ctx, threadId, patch),
 
     /** Takes the thread from its user. No one finds it any more. */
-    markDeleted: async (ctx: Writer, threadId: string): Promise<void> => {
-      const patch = { userId: DELETED_USER, title: '', status: 'archived' as const };
-      await ctx.runMutation(threads.updateThread, { threadId, patch });
-    },
+    markDeleted: (ctx: Writer, threadId: string) =>
+      patchThread(ctx, threadId, { userId: DELETED_USER, title: '', status: 'archived' }),
 
     /** Deletes a thread that has no rows any more. Its streams are deleted apart. */
     deleteEmptyThread: async (ctx: Writer, threadId: string): Promise<void> => {
+      known.delete(ctx);
       await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId, streamsDone: true });
     },
 
@@ -218,11 +234,9 @@ export function createAgentPort(component: AgentComponent) {
 
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-/** A cursor of the agent's lists is the key of the last row: its order and step, as far as they are given. */
-const cursorBefore = (position: RowPosition | undefined): string | null =>
-  position === undefined
-    ? null
-    : JSON.stringify([position.order, position.stepOrder].filter((value) => value !== undefined));
+/** A cursor of the agent's lists is the key of a row: its order and step, as far as they are given. */
+const keyOf = ({ order, stepOrder }: RowPosition): string =>
+  JSON.stringify(stepOrder === undefined ? [order] : [order, stepOrder]);
 
 const addressOf = (ref: Parameters<typeof getFunctionAddress>[0]): string =>
   JSON.stringify(getFunctionAddress(ref));

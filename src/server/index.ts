@@ -18,6 +18,7 @@ export type {
   ThreadLimits,
   Tools,
 } from './options.js';
+export type { LiveTurn, OpenStepMessages } from './liveTurn.js';
 export { repeatable } from './repeatable.js';
 export type { ToolTransitionReport } from './toolCallRepository.js';
 export type { LedgerEntry } from './toolCalls.js';

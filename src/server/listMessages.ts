@@ -1,18 +1,22 @@
-import type { StreamArgs, SyncStreamsReturnValue } from '@convex-dev/agent';
+import type { StreamArgs } from '@convex-dev/agent';
 import type { GenericDataModel, GenericQueryCtx, PaginationOptions } from 'convex/server';
 import { mayDebug, requireThread } from './access.js';
-import { withLiveRows } from './liveRows.js';
+import type { Row } from './agentPort.js';
+import { hasCalls } from './calls.js';
 import type { ThreadApi } from './options.js';
 import { pageOfTurns, type RowPage } from './pageOfTurns.js';
-import { readStreams } from './streams.js';
+import { readStreams, type ThreadStreamsAnswer } from './streams.js';
 import { toThreadUIMessages, withAgentName, type ThreadUIMessage } from './uiMessages.js';
 
 export interface MessagePage extends Omit<RowPage, 'rows'> {
   readonly page: ThreadUIMessage[];
-  readonly streams: SyncStreamsReturnValue;
+  readonly streams: ThreadStreamsAnswer | undefined;
 }
 
-/** A page of messages with what the ledger knows about them, and the streams of the thread. */
+/**
+ * A page of messages with what the ledger knows about them; or the streams of the thread. A page depends on its own rows
+ * and their records alone: nothing that a run does elsewhere runs it again.
+ */
 export async function listMessages(
   api: ThreadApi,
   ctx: GenericQueryCtx<GenericDataModel>,
@@ -27,14 +31,17 @@ export async function listMessages(
   if (rows.length === 0) return { page: [], ...ends, streams };
 
   const orders = { threadId, fromOrder: rows.at(-1)!.order, toOrder: rows[0]!.order };
-  const records = await api.calls.getByThread(ctx, orders);
   const feedback = await ctx.runQuery(api.component.feedback.list, { ...orders, userId });
-  const isNewest = paginationOpts.cursor === null;
-  const live = isNewest ? await withLiveRows(api, ctx, threadId, rows) : { rows, coming: [] };
+  const records = await api.calls.getByMessages(
+    ctx,
+    rows.filter(hasRecords).map(({ _id }) => _id),
+  );
   const visible = api.options.showSystemMessages
-    ? live.rows
-    : live.rows.filter(({ message }) => message?.role !== 'system');
-  const messages = toThreadUIMessages(visible, api.options, debug, { records, feedback, ...live });
-  const page = [...messages, ...live.coming].map((message) => withAgentName(message, api.options));
-  return { page, ...ends, streams };
+    ? rows
+    : rows.filter(({ message }) => message?.role !== 'system');
+  const messages = toThreadUIMessages(visible, api.options, debug, { records, feedback });
+  return { page: messages.map((message) => withAgentName(message, api.options)), ...ends, streams };
 }
+
+/** The records of an open step change with every call, and its row does not show them yet. */
+const hasRecords = (row: Row): boolean => row.status !== 'pending' && hasCalls(row);

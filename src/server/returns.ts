@@ -11,6 +11,7 @@ const vRunInfo = v.object({
   status: vRunStatus,
   canResume: v.boolean(),
   isRetrying: v.optional(v.boolean()),
+  isSupervised: v.optional(v.boolean()),
   lastActivityAt: v.optional(v.number()),
 });
 
@@ -22,7 +23,6 @@ const vMetadata = v.object({
   /** Every provider counts other tokens. */
   usage: v.optional(v.record(v.string(), v.any())),
   feedback: v.optional(vFeedback),
-  run: v.optional(vRunInfo),
 });
 
 const vMessage = v.object({
@@ -40,7 +40,6 @@ const vMessage = v.object({
   parts: v.array(v.any()),
   metadata: vMetadata,
   exact: v.literal(true),
-  attempt: v.optional(v.number()),
   error: v.optional(v.string()),
 });
 
@@ -59,8 +58,17 @@ const vStream = v.object({
   providerOptions: v.optional(v.record(v.string(), v.record(v.string(), v.any()))),
 });
 
+const vLiveTurn = v.object({
+  order: v.number(),
+  promptMessageId: v.string(),
+  run: vRunInfo,
+  startedAt: v.number(),
+  attempts: v.optional(v.array(v.object({ messageId: v.string(), attempt: v.number() }))),
+  openStep: v.optional(v.object({ messageId: v.string(), isLost: v.boolean(), messages: v.array(vMessage) })),
+});
+
 const vStreams = v.union(
-  v.object({ kind: v.literal('list'), messages: v.array(vStream) }),
+  v.object({ kind: v.literal('list'), messages: v.array(vStream), live: v.optional(vLiveTurn) }),
   v.object({
     kind: v.literal('deltas'),
     deltas: v.array(

@@ -33,7 +33,7 @@ export async function* rowsDown(
 ): AsyncGenerator<Row, boolean> {
   let { bytes, rows } = budget;
   let cursor: string | null = null;
-  for (let batch = firstBatch; ; batch = Math.min(batch * 4, MAX_BATCH)) {
+  for (let batch = firstBatch, next = FIRST_BATCH; ; batch = next, next = Math.min(next * 4, MAX_BATCH)) {
     const numItems = Math.min(batch, rows);
     const from = cursor === null ? { before } : { cursor };
     const result = await api.agent.listRows(ctx, {

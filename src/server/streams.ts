@@ -1,28 +1,36 @@
-import type { StreamArgs, SyncStreamsReturnValue } from '@convex-dev/agent';
-import type { Reader, StreamInfo } from './agentPort.js';
+import type { StreamArgs } from '@convex-dev/agent';
+import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import type { Delta, Reader, StreamInfo } from './agentPort.js';
 import { isLimitError, threadError } from './errors.js';
+import { readLiveTurn, type LiveTurn } from './liveTurn.js';
 import type { ThreadApi } from './options.js';
 import { isToolError, withoutRawError } from './publicChunk.js';
 import { liveRuns } from './run/startRun.js';
 
+/** What `syncStreams` of the agent gives, and with the list what the run of the newest turn knows. */
+export type ThreadStreamsAnswer =
+  | { kind: 'list'; messages: Array<StreamInfo & { attempt?: number }>; live?: LiveTurn }
+  | { kind: 'deltas'; deltas: Delta[] };
+
 /** The streams of a thread, or their deltas. */
 export async function readStreams(
   api: ThreadApi,
-  ctx: Reader,
+  ctx: GenericQueryCtx<GenericDataModel>,
   threadId: string,
   args: StreamArgs,
   debug: boolean,
-): Promise<SyncStreamsReturnValue> {
+): Promise<ThreadStreamsAnswer | undefined> {
   if (!args) return undefined;
   if (args.kind === 'list') {
     const statuses: Array<'streaming' | 'aborted'> = ['streaming', 'aborted'];
     const listed = await api.agent.listStreams(ctx, { threadId, startOrder: args.startOrder, statuses });
-    return { kind: 'list', messages: await readableStreams(api, ctx, threadId, listed) };
+    const messages = await readableStreams(api, ctx, threadId, listed);
+    const live = await readLiveTurn(api, ctx, threadId, debug);
+    return { kind: 'list', messages, ...(live && { live }) };
   }
-  // The component reads any stream by its id, so the ids must be shown to belong to this thread.
-  const own = await api.agent.listStreams(ctx, { threadId, statuses: ['streaming', 'finished', 'aborted'] });
-  const ids = new Set(own.map(({ streamId }) => streamId));
-  const cursors = readCursors(args.cursors).filter(({ streamId }) => ids.has(streamId));
+  const asked = readCursors(args.cursors);
+  const own = await ownStreams(api, ctx, threadId, asked);
+  const cursors = asked.filter(({ streamId }) => own.has(streamId));
   const deltas = await api.agent.listDeltas(ctx, { threadId, cursors }).catch((error: unknown) => {
     if (!isLimitError(error)) throw error;
     // The agent reads 100 deltas, whatever their size. Steps that are stored come with the rows all the same.
@@ -30,8 +38,7 @@ export async function readStreams(
     return [];
   });
   if (debug) return { kind: 'deltas', deltas };
-  const asked = new Set(cursors.map(({ streamId }) => streamId));
-  const orders = own.filter(({ streamId }) => asked.has(streamId)).map(({ order }) => order);
+  const orders = cursors.map(({ streamId }) => own.get(streamId)!.order);
   const records = deltas.some(({ parts }) => parts.some(isToolError))
     ? await api.calls.getByThread(ctx, {
         threadId,
@@ -44,6 +51,31 @@ export async function readStreams(
 }
 
 type Cursor = { streamId: string; cursor: number };
+
+/**
+ * Those of the streams that belong to this thread: the component reads any stream by its id. All streams
+ * of the last minutes are looked through only if one is asked for that is over and not of the newest run.
+ */
+async function ownStreams(
+  api: ThreadApi,
+  ctx: Reader,
+  threadId: string,
+  asked: readonly Cursor[],
+): Promise<ReadonlyMap<string, Pick<StreamInfo, 'order'>>> {
+  const own = new Map<string, Pick<StreamInfo, 'order'>>();
+  const isFound = () => asked.every(({ streamId }) => own.has(streamId));
+  const list = async (statuses: Array<StreamInfo['status']>) => {
+    for (const stream of await api.agent.listStreams(ctx, { threadId, statuses }))
+      own.set(stream.streamId, stream);
+  };
+  if (!isFound()) await list(['streaming']);
+  if (!isFound()) {
+    for (const { stream, order } of await ctx.runQuery(api.component.runs.listNewest, { threadId }))
+      if (stream) own.set(stream.streamId, { order });
+  }
+  if (!isFound()) await list(['finished', 'aborted']);
+  return own;
+}
 
 /** One cursor for each stream: a stream that is named often would be read as often. */
 function readCursors(cursors: readonly Cursor[]): Cursor[] {
@@ -69,7 +101,7 @@ async function readableStreams(
   const ownOrders = new Set<number>();
   for (const run of await liveRuns(api, ctx, threadId)) {
     ownOrders.add(run.order);
-    const stream = (await ctx.runQuery(api.component.runs.get, { runId: run._id }))?.step?.stream;
+    const { stream } = run;
     if (stream?.attempt === run.attempt) attempts.set(stream.streamId, stream.attempt);
   }
   const hasForeign = listed.some(({ status, order }) => status === 'aborted' && !ownOrders.has(order));

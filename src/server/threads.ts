@@ -26,12 +26,15 @@ export function threadInfo({ _id, _creationTime, title, status }: ThreadDoc): Th
   };
 }
 
-/** A user's threads, newest first. A page may be shorter than asked for: archived threads are sorted out of it. */
+/**
+ * A user's threads, newest first: all of them, or those that are archived, or the others. A page may be shorter than
+ * asked for, since the threads that nobody asked for are sorted out of it.
+ */
 export async function listThreads(
   api: ThreadApi,
   ctx: Reader,
   userId: string,
-  { paginationOpts, archived = false }: { paginationOpts: PaginationOptions; archived?: boolean },
+  { paginationOpts, archived }: { paginationOpts: PaginationOptions; archived?: boolean },
 ): Promise<PaginationResult<ThreadInfo>> {
   const { cursor, endCursor, numItems } = paginationOpts;
   checkPageSize(numItems, api.limits.pageSize);
@@ -41,7 +44,9 @@ export async function listThreads(
     .catch((error: unknown) => {
       throw (cursor ?? endCursor) && !isLimitError(error) ? badCursor() : error;
     });
-  const page = threads.page.map(threadInfo).filter((thread) => thread.archived === archived);
+  const page = threads.page
+    .map(threadInfo)
+    .filter((thread) => archived === undefined || thread.archived === archived);
   return { ...threads, page };
 }
 

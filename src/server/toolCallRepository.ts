@@ -12,6 +12,7 @@ export type Fence = { runId: string; attempt: number };
 
 export type StartArgs = FunctionArgs<Functions['start']>;
 export type UpsertArgs = FunctionArgs<Functions['upsert']>;
+export type Finished = NonNullable<FunctionReturnType<Functions['setResult']>>;
 
 /** A change of a call, as `onToolTransition` and the log get it. */
 export interface ToolTransitionReport extends ToolTransition {
@@ -50,12 +51,16 @@ export class ToolCallRepository {
     this.#publish(args.runId, await ctx.runMutation(this.#functions.requeue, args));
   }
 
-  async setResult(ctx: Writer, args: FunctionArgs<Functions['setResult']>): Promise<boolean> {
-    return this.#publish(args.runId, await ctx.runMutation(this.#functions.setResult, args));
+  async setResult(ctx: Writer, args: FunctionArgs<Functions['setResult']>): Promise<Finished | null> {
+    const finished = await ctx.runMutation(this.#functions.setResult, args);
+    this.#publish(args.runId, finished?.transitions ?? []);
+    return finished;
   }
 
-  async setError(ctx: Writer, args: FunctionArgs<Functions['setError']>): Promise<boolean> {
-    return this.#publish(args.runId, await ctx.runMutation(this.#functions.setError, args));
+  async setError(ctx: Writer, args: FunctionArgs<Functions['setError']>): Promise<Finished | null> {
+    const finished = await ctx.runMutation(this.#functions.setError, args);
+    this.#publish(args.runId, finished?.transitions ?? []);
+    return finished;
   }
 
   /** Drops the payload of one call whose rows are stored. */
@@ -91,6 +96,10 @@ export class ToolCallRepository {
     return ctx.runQuery(this.#functions.getByMessage, { messageId });
   }
 
+  async getByMessages(ctx: Reader, messageIds: string[]): Promise<ToolCallRecord[]> {
+    return messageIds.length === 0 ? [] : ctx.runQuery(this.#functions.getByMessages, { messageIds });
+  }
+
   getByThread(
     ctx: Reader,
     args: { threadId: string; fromOrder: number; toOrder: number },
@@ -103,11 +112,10 @@ export class ToolCallRepository {
     return ctx.runQuery(this.#functions.getOpen, { runId });
   }
 
-  #publish(runId: string | undefined, transitions: readonly ToolTransition[] | null): boolean {
-    transitions?.forEach((transition) =>
+  #publish(runId: string | undefined, transitions: readonly ToolTransition[]): void {
+    transitions.forEach((transition) =>
       this.#report({ ...transition, ...(runId !== undefined && { runId }) }),
     );
-    return transitions !== null;
   }
 }
 

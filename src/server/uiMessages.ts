@@ -18,8 +18,6 @@ export interface ThreadMessageMetadata {
   /** Tokens of all its steps together. */
   readonly usage?: Usage;
   readonly feedback?: Feedback;
-  /** The run behind a message of the newest turn. */
-  readonly run?: RunInfo;
 }
 
 /** What a reader may know about the run behind a reply. */
@@ -29,7 +27,9 @@ export interface RunInfo {
   readonly canResume: boolean;
   /** It has crashed, or its provider failed, and it is being resumed. */
   readonly isRetrying?: boolean;
-  /** The last sign of life of a run that works. */
+  /** The scheduler knows its job: while the status is live, the run is, however long it says nothing. */
+  readonly isSupervised?: boolean;
+  /** The last sign of life of a run whose job the scheduler does not know. */
   readonly lastActivityAt?: number;
 }
 
@@ -37,10 +37,6 @@ export interface RunInfo {
 export interface KnownAboutRows {
   readonly records?: readonly ToolCallRecord[];
   readonly feedback?: ReadonlyArray<{ readonly messageId: string } & Feedback>;
-  /** How often the step of a row was made, where it was made again. */
-  readonly attempts?: ReadonlyMap<string, number>;
-  /** The run of the newest turn. */
-  readonly run?: { readonly order: number; readonly info: RunInfo };
 }
 
 /** A message as `listThreadMessages` gives it: the agent's, true to the documents. */
@@ -48,8 +44,6 @@ export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
   readonly metadata: ThreadMessageMetadata;
   /** Tool errors are marked from the documents: a success here is one. */
   readonly exact: true;
-  /** How often this step was made. A reader replaces what it has of an earlier attempt. */
-  readonly attempt?: number;
   /** Why it failed, readable. */
   readonly error?: string;
 };
@@ -74,7 +68,6 @@ export function toThreadUIMessages(
       ...message,
       parts: message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug)),
       exact: true as const,
-      ...attemptOf(metadata.ids, known),
       metadata,
       ...(error !== undefined && {
         error: debug ? error : describeError(options, { kind: 'message', raw: error }),
@@ -94,11 +87,6 @@ export function withAgentName(
 }
 
 const recordKey = (messageId: string, toolCallId: string): string => `${messageId}:${toolCallId}`;
-
-function attemptOf(ids: readonly string[], { attempts }: KnownAboutRows): { attempt?: number } {
-  const made = ids.flatMap((id) => attempts?.get(id) ?? []);
-  return made.length > 0 ? { attempt: Math.max(...made) } : {};
-}
 
 export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
   const turns = new Map<number, MessageDoc[]>();
@@ -207,8 +195,7 @@ function withMetadata(
         ({ stepOrder }) =>
           stepOrder >= messages[from]!.stepOrder && stepOrder < (messages[to]?.stepOrder ?? Infinity),
       );
-    const isOfRun = messages[i]!.role === 'assistant' && known.run?.order === messages[i]!.order;
-    const metadata = metadataOf(between(i, end), known, isOfRun);
+    const metadata = metadataOf(between(i, end), known);
     for (; i < end; i++) {
       const failed = between(i, i + 1).findLast((doc) => doc.status === 'failed');
       told.push({ message: messages[i]!, metadata, error: failed && rowError(failed) });
@@ -223,8 +210,7 @@ const rowError = ({ error }: MessageDoc): string | undefined =>
 
 function metadataOf(
   docs: readonly MessageDoc[],
-  { feedback: given = [], run }: KnownAboutRows,
-  isOfRun: boolean,
+  { feedback: given = [] }: KnownAboutRows,
 ): ThreadMessageMetadata {
   const last = <K extends keyof MessageDoc>(key: K) => docs.findLast((doc) => doc[key] !== undefined)?.[key];
   const usages = docs.flatMap(({ usage }) => usage ?? []);
@@ -236,7 +222,6 @@ function metadataOf(
     finishReason: last('finishReason'),
     usage: usages.length > 0 ? usages.reduce(addUsage, {}) : undefined,
     feedback: feedback && feedbackOf(feedback),
-    run: isOfRun ? run?.info : undefined,
   };
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   return { ids, ...Object.fromEntries(present) };

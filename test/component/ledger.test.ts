@@ -70,8 +70,9 @@ describe('the ledger', () => {
     const [first] = await start();
     expect(await start()).toEqual([first]);
     const finish = () => run((ctx) => calls.setResult(ctx, { ...fence, id: first!.id, output: '1' }));
-    expect(await finish()).toBe(true);
-    expect(await finish()).toBe(true);
+    const finished = await finish();
+    expect(finished).toMatchObject({ endedAt: expect.any(Number) });
+    expect(await finish()).toMatchObject({ endedAt: finished!.endedAt });
     expect(transitions.map(({ to }) => to)).toEqual(['running', 'succeeded']);
   });
 
@@ -83,8 +84,8 @@ describe('the ledger', () => {
     await run((ctx) => ctx.runMutation(assistantUi.runs.takeOver, { ...fence, isResume: true }));
     expect(await run((ctx) => calls.start(ctx, { ...fence, calls: [plain('b')] }))).toBeNull();
     const outcome = { ...fence, id: started!.id, output: '1' };
-    expect(await run((ctx) => calls.setResult(ctx, outcome))).toBe(false);
-    expect(await run((ctx) => calls.setError(ctx, { ...outcome, error: 'x', isStopped: false }))).toBe(false);
+    expect(await run((ctx) => calls.setResult(ctx, outcome))).toBeNull();
+    expect(await run((ctx) => calls.setError(ctx, { ...outcome, error: 'x', isStopped: false }))).toBeNull();
     expect(await run((ctx) => ctx.runMutation(assistantUi.runs.end, { ...fence, status: 'succeeded' }))).toBe(
       false,
     );

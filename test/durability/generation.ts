@@ -59,10 +59,11 @@ export async function generate(plan: Plan): Promise<Generation> {
         requests.push(client.mutation(api.stop, { threadId }).catch(() => {}));
       else if (sent < turns.length) requests.push(send());
     }
-    const fate = fates.of(write);
-    const isStored = fate !== 'fail' && fate !== 'kill-before';
-    if (write.name === 'setResult' && isStored) recordedIds.add((write.args as { id: string }).id);
-    return fate;
+    return fates.of(write);
+  });
+  // Null means that the fence refused it.
+  app.server.onStored(({ name, args, result }) => {
+    if (name === 'setResult' && result !== null) recordedIds.add((args as { id: string }).id);
   });
 
   const page = openPage(client, api, threadId);

@@ -11,10 +11,17 @@ import {
   type EmbeddedAgentOptions,
   type Script,
 } from '../../src/testing/index.js';
-import { repeatable, type ThreadUIMessage } from '../../src/server/index.js';
+import { createLiveTurnJoin } from '../../src/runtime/joinLiveTurn.js';
+import { repeatable, type ReplyRunInfo, type ThreadUIMessage } from '../../src/server/index.js';
 import { PATIENCE_MS } from '../support/patience.js';
 
 const empty = z.object({});
+
+/** A message with what its run knows, as the runtime joins them. */
+export type ShownMessage = Omit<ThreadUIMessage, 'metadata'> & {
+  readonly metadata: ThreadUIMessage['metadata'] & { readonly run?: ReplyRunInfo };
+  readonly attempt?: number;
+};
 
 /** Tools in all the ways they end. */
 export const tools = {
@@ -74,8 +81,19 @@ export async function startApp(
   const as = (subject: string) => backend.t.withIdentity({ subject });
   const ada = as('ada');
   const threadId = await ada.mutation(api.createThread, {});
-  const list = (numItems = 1_000, cursor: string | null = null) =>
-    ada.query(api.listThreadMessages, { threadId, paginationOpts: { cursor, numItems } });
+  const join = createLiveTurnJoin();
+  /** A page as the runtime shows it: with what the run of the newest turn knows. */
+  const list = async (numItems = 1_000, cursor: string | null = null) => {
+    const paginationOpts = { cursor, numItems };
+    const streamArgs = { kind: 'list' as const };
+    const { streams, ...answer } = await ada.query(api.listThreadMessages, {
+      threadId,
+      paginationOpts,
+      ...(cursor === null && { streamArgs }),
+    });
+    const live = streams?.kind === 'list' ? streams.live : undefined;
+    return { ...answer, page: join(answer.page, live) as ShownMessage[] };
+  };
   return {
     api,
     backend,
@@ -128,7 +146,7 @@ export async function seedTurns(
 }
 
 /** Each message in a line. */
-export const view = (page: readonly ThreadUIMessage[]): string[] =>
+export const view = (page: readonly ShownMessage[]): string[] =>
   page.map(({ role, status, parts, error }) => {
     const shown = parts.flatMap((part) => {
       if (part.type === 'step-start') return [];
@@ -141,7 +159,7 @@ export const view = (page: readonly ThreadUIMessage[]): string[] =>
       .trim();
   });
 
-export const partOf = (page: readonly ThreadUIMessage[], toolCallId: string): Record<string, unknown> =>
+export const partOf = (page: readonly ShownMessage[], toolCallId: string): Record<string, unknown> =>
   page.flatMap(({ parts }) => parts).find((part) => 'toolCallId' in part && part.toolCallId === toolCallId)!;
 
 /** What is streamed at the moment, as text. */
@@ -170,9 +188,9 @@ export async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 export async function until(isTrue: () => unknown): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = performance.now() + PATIENCE_MS; // tests stop the clock that `Date` reads
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
+    if (performance.now() > end) throw new Error(`It did not come true: ${isTrue.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

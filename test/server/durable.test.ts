@@ -36,6 +36,33 @@ const promptOf = (app: App, call: number) => JSON.stringify(app.model.calls[call
 const any = z.object({}).loose();
 
 describe('a tool call', () => {
+  it('is recorded with its result if the run fails while it runs', async () => {
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    const slow = createTool({
+      description: 'ends after the run has failed',
+      inputSchema: any,
+      execute: async () => {
+        await isLetGo;
+        return 'charged';
+      },
+    });
+    const app = await startApp([[toolCall('slow', {}, { toolCallId: 's' })], [text('never')]], {
+      tools: () => ({ slow }),
+      writeRetriesMs: [0],
+      maxResumes: 0,
+    });
+    app.server.onWrite(({ name }) => {
+      if (name !== 'addDelta') return undefined;
+      setTimeout(letGo, 20); // the failed write ends the run first
+      return 'fail';
+    });
+    await send(app);
+    await over(app);
+    expect((await runOf(app))?.status).toBe('failed');
+    expect(await statusOf(app, 's')).toBe('succeeded');
+  });
+
   it('is in the ledger before it runs, and its result before the model hears of it', async () => {
     const seen: unknown[] = [];
     const app: App = await startApp(

@@ -1,5 +1,6 @@
 import type { FunctionArgs } from 'convex/server';
 import type { ConvexReactClient } from 'convex/react';
+import { createLiveTurnJoin } from '../../src/runtime/joinLiveTurn.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agentTest from '@convex-dev/agent/test';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';
@@ -28,6 +29,7 @@ type ListArgs = FunctionArgs<EmbeddedAgent['api']['listThreadMessages']>;
 /** A client that shows a thread: every transition it gets is a frame of the bridge, as a hook would make it. */
 function watchThread({ api }: EmbeddedAgent, client: ConvexReactClient, threadId: string) {
   const bridge = createThreadBridge({ threadId });
+  const join = createLiveTurnJoin();
   const frames: ThreadSnapshot[] = [];
   const base: ListArgs = { threadId, paginationOpts: { cursor: null, numItems: 50 } };
   const list = client.watchQuery(api.listThreadMessages, { ...base, streamArgs: { kind: 'list' } });
@@ -57,7 +59,9 @@ function watchThread({ api }: EmbeddedAgent, client: ConvexReactClient, threadId
       }
     }
     const reduced: AgentUIMessage[] = streams.length > 0 ? await reduceDeltas(streams, deltas!.read()) : [];
-    frames.push(bridge.update({ persisted: result.page, streams: reduced, complete: result.isDone }));
+    const live = result.streams?.kind === 'list' ? result.streams.live : undefined;
+    const persisted = join(result.page, live);
+    frames.push(bridge.update({ persisted, streams: reduced, complete: result.isDone }));
   };
   const stop = list.onUpdate(() => void frame());
   return {
@@ -95,11 +99,13 @@ function expectSteady(frames: readonly ThreadSnapshot[]): void {
 const shown = (snapshot: ThreadSnapshot | undefined) => snapshot?.messages.map(contentOrder);
 
 const reloaded = async ({ client, api, threadId }: Awaited<ReturnType<typeof start>>) => {
-  const { page } = await client.query(api.listThreadMessages, {
+  const { page, streams } = await client.query(api.listThreadMessages, {
     threadId,
     paginationOpts: { cursor: null, numItems: 50 },
+    streamArgs: { kind: 'list' },
   });
-  return createThreadBridge({ threadId }).update({ persisted: page, complete: true });
+  const persisted = createLiveTurnJoin()(page, streams?.kind === 'list' ? streams.live : undefined);
+  return createThreadBridge({ threadId }).update({ persisted, complete: true });
 };
 
 describe('a mounted thread, over the real client', () => {

@@ -36,6 +36,17 @@ describe('a run whose jobs `schedule` starts', () => {
     await ctx.scheduler.runAfter(delayMs, fn, args);
   };
 
+  it('writes its reply if an action of a client starts it', async () => {
+    const jobs: Array<Parameters<NonNullable<ThreadApiOptions['schedule']>>[1]> = [];
+    const app = await startApp([[text('Hello.')]], { schedule: async (_, job) => void jobs.push(job) });
+    await send(app);
+    expect((await runOf(app))?.status).toBe('queued');
+    const { fn, args } = jobs[0]!;
+    await app.backend.t.action(fn, args);
+    expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Hello.']);
+    expect((await runOf(app))?.status).toBe('succeeded');
+  });
+
   it('is resumed when it has been silent for a minute', async () => {
     const app = await startApp(({ step }) => (step === 0 ? [text('Half '), hold()] : [text('Whole.')]), {
       ...everyDelta,
@@ -62,9 +73,9 @@ describe('a run whose jobs `schedule` starts', () => {
     await until(async () => (await streamed(app)).includes('Slow'));
     const lastActivityAt = async () => (await runOf(app))!.lastActivityAt!;
     const begunAt = await lastActivityAt();
-    pass(13);
+    pass(16);
     await until(async () => (await lastActivityAt()) > begunAt);
-    pass(55); // 68 s after it began, 55 s after its last sign of life
+    pass(55); // 71 s after it began, 55 s after its last sign of life
     await severalChecks(app);
     held.release();
     await until(() => isOver(app));
@@ -94,7 +105,7 @@ describe('a tool that works silently', () => {
     const find = async (id: string) => (await ledger(app)).find(({ toolCallId }) => toolCallId === id);
     await until(async () => (await find('s'))?.status === 'succeeded');
     const [hanging, finished] = [await find('h'), await find('s')];
-    pass(13);
+    pass(16);
     await until(async () => (await find('h'))!.updatedAt > hanging!.updatedAt);
     expect((await find('s'))!.updatedAt).toBe(finished!.updatedAt);
     await app.ada.mutation(app.api.stop, { threadId: app.threadId });

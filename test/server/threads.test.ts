@@ -22,7 +22,8 @@ describe('threads', () => {
     expect(await titles(app)).toEqual(['Second', 'First']);
     expect(await titles(app, app.as('bob'))).toEqual(['Other']);
     await ada.mutation(api.archiveThread, { threadId: second, archived: true });
-    expect(await titles(app)).toEqual(['First']);
+    expect(await titles(app)).toEqual(['Second', 'First']);
+    expect(await titles(app, ada, false)).toEqual(['First']);
     expect(await titles(app, ada, true)).toEqual(['Second']);
     await ada.mutation(api.archiveThread, { threadId: second, archived: false });
     expect(await titles(app)).toEqual(['Second', 'First']);

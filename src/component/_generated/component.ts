@@ -51,7 +51,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "mutation",
         "internal",
         { attempt: number; runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } } | null,
         Name
       >;
       countLive: FunctionReference<
@@ -72,7 +72,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number; stream?: { attempt: number; streamId: string } } | null } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } | null } | null,
         Name
       >;
       getSignals: FunctionReference<
@@ -100,20 +100,34 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { order: number; threadId: string },
-        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }>,
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
         Name
       >;
       listLive: FunctionReference<
         "query",
         "internal",
         { threadId: string },
-        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; threadId: string; userId: string }>,
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
+        Name
+      >;
+      listNewest: FunctionReference<
+        "query",
+        "internal",
+        { threadId: string },
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
         Name
       >;
       noteRemade: FunctionReference<
         "mutation",
         "internal",
         { attempt: number; messageId: string; runId: string },
+        null,
+        Name
+      >;
+      noteStreamBehind: FunctionReference<
+        "mutation",
+        "internal",
+        { attempt: number; runId: string },
         null,
         Name
       >;
@@ -228,6 +242,13 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
+      getByMessages: FunctionReference<
+        "query",
+        "internal",
+        { messageIds: Array<string> },
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Name
+      >;
       getByThread: FunctionReference<
         "query",
         "internal",
@@ -281,21 +302,21 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "mutation",
         "internal",
         { attempt: number; error: string; errorText?: string; id: string; isStopped: boolean; output: string; runId: string },
-        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> | null,
+        { endedAt: number; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
         Name
       >;
       setResult: FunctionReference<
         "mutation",
         "internal",
         { attempt: number; id: string; output: string; runId: string },
-        Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> | null,
+        { endedAt: number; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
         Name
       >;
       start: FunctionReference<
         "mutation",
         "internal",
         { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; argsDigest?: string; isRepeatable: boolean; messageId: string; needsApproval: boolean; toolCallId: string; toolName: string }>; content?: string; runId: string },
-        { calls: Array<{ attempt: number; id: string; idempotencyKey: string; isRefused: boolean }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
+        { calls: Array<{ attempt: number; id: string; idempotencyKey: string; isRefused: boolean; startedAt: number }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
         Name
       >;
       upsert: FunctionReference<

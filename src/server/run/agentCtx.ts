@@ -2,6 +2,7 @@ import { isRecord } from '../../bridge/json.js';
 import type { AddDeltaArgs, AddRowsArgs, CreateStreamArgs, ListRowsArgs, Row } from '../agentPort.js';
 import type { ThreadApi, Tools } from '../options.js';
 import { isRepeatable } from '../repeatable.js';
+import { runsOnServer } from '../toolKind.js';
 import { createStepCheckpoints } from './checkpointStep.js';
 import { readContextRows } from './contextRows.js';
 import { retryWrite } from './retryWrite.js';
@@ -118,6 +119,11 @@ export function createAgentDoor(
     return isAccepted;
   }
 
+  async function withTimes(delta: AddDeltaArgs): Promise<AddDeltaArgs> {
+    await state.callTimes.whenStarted(delta.parts, (toolName) => runsOnServer(tools[toolName]));
+    return { ...delta, parts: state.callTimes.addTo(delta.parts) };
+  }
+
   async function addDeltas(
     deltas: readonly AddDeltaArgs[],
     write: (delta: AddDeltaArgs) => Promise<boolean>,
@@ -145,7 +151,7 @@ export function createAgentDoor(
         return createStream(args as CreateStreamArgs);
       case 'addDelta':
         return addDeltas(
-          splitDelta(args as AddDeltaArgs),
+          splitDelta(await withTimes(args as AddDeltaArgs)),
           (delta) => ctx.runMutation(ref, delta as never) as Promise<boolean>,
         );
       default:
@@ -180,11 +186,10 @@ function callsIn({ messages }: AddRowsArgs, tools: Tools): StepCall[] {
       )
       .map((part) => {
         const tool = tools[part.toolName];
-        const isServer = tool !== undefined && 'execute' in tool && tool.execute !== undefined;
         return {
           toolCallId: part.toolCallId,
           toolName: part.toolName,
-          answeredBy: part.providerExecuted ? 'provider' : isServer ? 'server' : 'client',
+          answeredBy: part.providerExecuted ? 'provider' : runsOnServer(tool) ? 'server' : 'client',
           isRepeatable: isRepeatable(tool, part.input ?? part.args),
         } satisfies StepCall;
       });

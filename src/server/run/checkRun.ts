@@ -5,13 +5,17 @@ import { endWithoutStep } from './settleRun.js';
 import { INTERRUPTED, isLive, type Fence, type MutationCtx } from './types.js';
 
 /** Looks after a run: resumes one that died, settles one that died too often, and looks again at one that works. */
-export async function checkRun(api: ThreadApi, ctx: MutationCtx, { runId, attempt }: Fence): Promise<null> {
+export async function checkRun(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { runId, attempt, checks }: Fence & { checks: number },
+): Promise<null> {
   const stored = await ctx.runQuery(api.component.runs.get, { runId });
   // A newer attempt has a check of its own.
   if (!stored || stored.run.attempt !== attempt || !isLive(stored.run)) return null;
   const { run } = stored;
   if (await isAlive(api, ctx, run)) {
-    await scheduleCheck(api, ctx, { runId, attempt });
+    await scheduleCheck(api, ctx, { runId, attempt }, { checks: checks + 1 });
     return null;
   }
   const mode = canResume(api, run) ? 'resume' : 'end';

@@ -50,7 +50,7 @@ export const vRunCommit = v.union(
     asked: v.array(v.object({ messageId: v.string(), toolCallId: v.string(), approvalId: v.string() })),
     rows: v.array(v.any()),
   }),
-  v.object({ type: v.literal('check'), ...vFence }),
+  v.object({ type: v.literal('check'), ...vFence, checks: v.number() }),
   v.object({ type: v.literal('deleteThread'), ...vDeletion, failures: v.number() }),
   v.object({ type: v.literal('deleteSome'), ...vDeletion }),
   v.object({ type: v.literal('deleteStream'), streamId: v.string() }),

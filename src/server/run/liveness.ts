@@ -4,9 +4,9 @@ import type { ThreadApi } from '../options.js';
 import type { Run } from './types.js';
 
 /** An action that works gives a sign of life at least this often. */
-export const BEAT_EVERY_MS = 12_000;
+export const BEAT_EVERY_MS = 15_000;
 /** With jobs that the scheduler cannot see, a run that is silent for this long is dead. */
-const DEAD_AFTER_MS = 5 * BEAT_EVERY_MS;
+const DEAD_AFTER_MS = 4 * BEAT_EVERY_MS;
 /** Such a job may also wait in line for long before it starts. */
 const LOST_AFTER_MS = 60 * 60_000;
 

@@ -30,7 +30,7 @@ export async function readStep(
     (record) => record.runId === run._id && record.messageId !== step.messageId && isUnsaved(record),
   );
   const said = live ?? decodeSaid(step.content);
-  const isStreamed = step.stream?.attempt === run.attempt;
+  const isStreamed = run.stream?.attempt === run.attempt;
   // What the model said is complete once a tool has started: the deltas cannot add to it.
   const isNeeded = isStreamed && !(said && records.length > 0);
   const { chunks } = isNeeded ? await readChunks(api, ctx, run, step) : { chunks: [] };
@@ -46,8 +46,8 @@ const isUnsaved = ({ status, output }: ToolCallRecord): boolean =>
 export async function readChunks(
   api: ThreadApi,
   ctx: Reader,
-  { threadId }: Run,
-  { stream, position, checkpoint }: RunStep,
+  { threadId, stream }: Run,
+  { position, checkpoint }: RunStep,
 ): Promise<{ chunks: Record<string, unknown>[]; cursor: number }> {
   const chunks = checkpoint ? (JSON.parse(checkpoint.chunks) as Record<string, unknown>[]) : [];
   let { cursor } = checkpoint ?? position;

@@ -3,17 +3,20 @@ import { detectToolError, errorTextOf } from '../../bridge/toolError.js';
 import { byteLength, truncateBytes } from '../bytes.js';
 import type { ThreadApi, Tools } from '../options.js';
 import { isRepeatable } from '../repeatable.js';
+import type { Finished } from '../toolCallRepository.js';
 import { argsDigest } from './argsDigest.js';
 import { needsApproval } from './needsApproval.js';
 import { OUTCOME_TEXT } from './openStepRows.js';
 import { GENERIC_SENTENCES, MAX_PUBLIC_LENGTH, publicTextOf, rawTextOf } from '../publicError.js';
 import { retryWrite } from './retryWrite.js';
+import { createRunningCalls, type RunningCalls } from './runningCalls.js';
 import { giveWay, REPLACED, type RunState } from './runState.js';
 import { errorOutput, type Part, type SaidStep } from './saidStep.js';
 import { createStarter, MAX_STEP_BYTES, writeOrAbort } from './startCalls.js';
 import { storable } from './storable.js';
 import { STOPPED, type ActionCtx } from './types.js';
 import { unlessStopped, untilStopped } from './untilStopped.js';
+import { watchUnshown } from './unshownCalls.js';
 
 /** How much of an error the model gets. */
 const MAX_ERROR_OUTPUT_BYTES = 20_000;
@@ -34,6 +37,7 @@ export interface RecordedTools {
   readonly hasOneValue: (toolCallId: string) => boolean;
   /** Stops one call. The run goes on with an error in its place. */
   readonly stopCall: (toolCallId: string) => void;
+  readonly running: Pick<RunningCalls, 'whenAllEnded'>;
 }
 
 export interface RecordedToolsOptions {
@@ -58,6 +62,7 @@ export function recordTools(
   const outputs = new Map<string, Part>();
   const oneValue = new Set<string>();
   const stops = new Map<string, AbortController>();
+  const running = createRunningCalls();
   const plainMutation: ActionCtx['runMutation'] = (...args) => ctx.runMutation(...args);
   const start = createStarter(api, ctx, state, said);
   let budget = { row: '', bytes: 0 };
@@ -70,10 +75,12 @@ export function recordTools(
   };
 
   /** Stores an outcome. If that is impossible the run ends, and the record stays `running`: its outcome is unknown. */
-  async function record(write: () => Promise<boolean>): Promise<void> {
-    const isStored = await writeOrAbort(state, () => retryWrite(api, write, () => state.isReplaced));
+  async function record(toolCallId: string, write: () => Promise<Finished | null>): Promise<void> {
+    const finished = await writeOrAbort(state, () => retryWrite(api, write, () => state.isReplaced)).finally(
+      () => running.end(toolCallId),
+    );
     state.lastWriteAt = Date.now();
-    if (isStored) return;
+    if (finished) return state.callTimes.end(toolCallId, finished.endedAt);
     giveWay(state);
     throw new Error(REPLACED);
   }
@@ -111,6 +118,10 @@ export function recordTools(
           outputs.set(toolCallId, errorOutput(OUTCOME_TEXT.notApproved));
           throw new Error(OUTCOME_TEXT.notApproved);
         }
+        state.callTimes.start(toolCallId, started.startedAt);
+        const isInOpenStep = row === state.pendingMessageId; // others show in their rows
+        const stopWatching = isInOpenStep ? watchUnshown(api, ctx, state, toolCallId) : () => {};
+        running.begin(toolCallId);
         const stop = new AbortController();
         stops.set(toolCallId, stop);
         const abortSignal = options.abortSignal
@@ -118,13 +129,17 @@ export function recordTools(
           : stop.signal;
         const outcome = { ...state.fence, id: started.id };
         const fail = async (error: unknown): Promise<never> => {
-          if (state.isReplaced) throw error;
           const isStopped = stop.signal.aborted;
+          // A tool that gives up because the run ends may have taken effect, so its outcome stays unknown.
+          if (state.isReplaced || (state.controller.signal.aborted && !isStopped)) {
+            running.end(toolCallId);
+            throw error;
+          }
           const publicText = isStopped ? STOPPED : publicTextOf(error);
           // The model may repeat what it reads, so it reads no more of the error than everyone else.
           const text = truncateBytes(publicText ?? GENERIC_SENTENCES.tool, MAX_ERROR_OUTPUT_BYTES);
           const output = errorOutput(text);
-          await record(() =>
+          await record(toolCallId, () =>
             api.calls.setError(ctx, {
               ...outcome,
               output: JSON.stringify(output),
@@ -159,6 +174,7 @@ export function recordTools(
         } catch (error) {
           await fail(error);
         } finally {
+          stopWatching();
           stops.delete(toolCallId);
         }
 
@@ -174,7 +190,7 @@ export function recordTools(
           );
         }
         const { isError, errorText } = detectToolError(value); // a tool may report its failure as a result
-        await record(() =>
+        await record(toolCallId, () =>
           isError
             ? api.calls.setError(ctx, {
                 ...outcome,
@@ -193,6 +209,7 @@ export function recordTools(
   return {
     tools: Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, wrap(name, tool as Tool)])),
     outputs,
+    running,
     hasOneValue: (toolCallId) => oneValue.has(toolCallId),
     stopCall: (toolCallId) => stops.get(toolCallId)?.abort(new Error(STOPPED)),
   };

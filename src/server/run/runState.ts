@@ -1,3 +1,4 @@
+import { createCallTimes, type CallTimes } from './callTimes.js';
 import type { Fence, Run, RunStep } from './types.js';
 
 /** What one action knows about the run it works on. Everything here dies with the process. */
@@ -22,6 +23,7 @@ export interface RunState {
   isFailed: boolean;
   /** Rows of earlier calls that this action ran, whose results the next step stores. */
   readonly earlierRows: Set<string>;
+  readonly callTimes: CallTimes;
   /** When something was last written: a run that writes needs no heartbeat. */
   lastWriteAt: number;
 }
@@ -38,6 +40,7 @@ export const createRunState = (run: Run, step: RunStep): RunState => ({
   isSaved: false,
   isFailed: false,
   earlierRows: new Set(),
+  callTimes: createCallTimes(),
   lastWriteAt: Date.now(),
 });
 

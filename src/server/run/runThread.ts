@@ -95,6 +95,8 @@ async function work(
       state.controller.signal,
     );
   } finally {
+    // Whatever failed, tools that run may take effect: give them a moment to be recorded before the run is settled.
+    if (!state.isReplaced && !state.isSaved) await recorded.running.whenAllEnded(GRACE_MS);
     stopHeartbeat();
   }
   return failure;

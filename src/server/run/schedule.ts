@@ -7,6 +7,7 @@ import type { Fence, MutationCtx } from './types.js';
 export type RunThreadArgs = { runId: string; attempt: number };
 
 const CHECK_EVERY_MS = 30_000;
+const MAX_DOUBLINGS = 2;
 
 /** The file that exports the functions of `defineThreadApi`: references to them begin with its path. */
 export async function modulePath(
@@ -45,18 +46,25 @@ export async function scheduleRun(
     const jobId = await ctx.scheduler.runAfter(delayMs, runThreadRef(path), job);
     await ctx.runMutation(api.component.runs.setJob, { ...fence, jobId });
   }
-  await scheduleCheck(api, ctx, fence, delayMs);
+  await scheduleCheck(api, ctx, fence, { delayMs });
 }
 
+/**
+ * Schedules the next check of an attempt. Checks get rarer while it works: after half a minute, a minute, and then
+ * every two. Jobs that the scheduler does not know are checked at the same pace for good, since only a check notices
+ * that one of them died.
+ * @param checks how many there were
+ */
 export async function scheduleCheck(
   api: ThreadApi,
   ctx: MutationCtx,
   fence: Fence,
-  delayMs = 0,
+  { delayMs = 0, checks = 0 }: { delayMs?: number; checks?: number },
 ): Promise<void> {
-  const every = api.options.checkRunsEveryMs ?? CHECK_EVERY_MS;
+  const { checkRunsEveryMs: every = CHECK_EVERY_MS, schedule } = api.options;
+  const wait = schedule ? every : every * 2 ** Math.min(checks, MAX_DOUBLINGS);
   const commit = commitRunRef(await modulePath(api, ctx));
-  await ctx.scheduler.runAfter(delayMs + every, commit, { op: { type: 'check', ...fence } });
+  await ctx.scheduler.runAfter(delayMs + wait, commit, { op: { type: 'check', ...fence, checks } });
 }
 
 /** Takes a job that has not started off the schedule. A started action finds out with its next write. */

@@ -38,7 +38,7 @@ export async function settleRun(
     : { openStep: { said: undefined, streamed: createStepReader().said(), records: [] }, earlier: [] };
   const rows = openStepRows(openStep, request.mode);
   const decided = request.mode === 'resume' ? [] : await decidedCalls(api, ctx, run, earlier);
-  if (step?.stream) await closeStream(api, ctx, run, step.stream.streamId, request.reason);
+  await closeStream(api, ctx, run, request.reason);
 
   const outcome = outcomeOf(rows, earlier, request.mode);
   if (outcome === 'again-in-place') {
@@ -79,7 +79,7 @@ export async function endWithoutStep(
   const marker: NewRow = { message: { role: 'assistant', content: [] }, status: 'failed', error: reason };
   await storeRows(api, ctx, run, pending, [marker]);
   await api.calls.cleanupIncomplete(ctx, { runId: run._id, runningAs: 'unknown', except: [] });
-  if (step?.stream) await closeStream(api, ctx, run, step.stream.streamId, reason);
+  await closeStream(api, ctx, run, reason);
   await ctx.runMutation(api.component.runs.end, { ...fenceOf(run), status, error: reason });
 }
 
@@ -126,10 +126,11 @@ async function openNext(api: ThreadApi, ctx: MutationCtx, fence: Fence, row: Row
 async function closeStream(
   api: ThreadApi,
   ctx: MutationCtx,
-  { threadId, order }: Run,
-  streamId: string,
+  { threadId, order, stream: own }: Run,
   reason: string,
 ): Promise<void> {
+  if (!own) return;
   const live = await api.agent.listStreams(ctx, { threadId, startOrder: order });
-  if (live.some((stream) => stream.streamId === streamId)) await api.agent.abortStream(ctx, streamId, reason);
+  if (live.some(({ streamId }) => streamId === own.streamId))
+    await api.agent.abortStream(ctx, own.streamId, reason);
 }

@@ -20,7 +20,7 @@ export async function writeOrAbort<T>({ controller }: RunState, write: () => Pro
 }
 
 type NewCall = Parameters<ThreadApi['calls']['start']>[1]['calls'][number];
-type Started = { id: string; idempotencyKey: string; attempt: number; isRefused: boolean };
+type Started = NonNullable<Awaited<ReturnType<ThreadApi['calls']['start']>>>[number];
 
 /** Records starts. Calls that the model made at once share a write, which also stores what the model said in this step. */
 export function createStarter(
