@@ -36,6 +36,6 @@ export function growText(turn: Turn, before: AgentUIMessage, next: AgentUIMessag
   const content = shown.slice();
   content[content.length - 1] = { type: part.type as 'text' | 'reasoning', text: part.text };
   messages[tail!.message] = { id, role, content, status: status!, createdAt, metadata };
-  const { toolCalls, issues, expiresAt, lastActivityAt } = output;
-  return { messages, toolCalls, issues, expiresAt, lastActivityAt };
+  const { toolCalls, issues, expiresAt, lastActivityAt, isSupervised } = output;
+  return { messages, toolCalls, issues, expiresAt, lastActivityAt, isSupervised };
 }

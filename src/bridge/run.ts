@@ -46,6 +46,12 @@ export function lastActivityIn(rows: readonly AgentUIMessage[]): number | undefi
   return typeof at === 'number' ? at : undefined;
 }
 
+/** Whether the server watches over the run of these rows, and says so when it dies. */
+export function isSupervisedIn(rows: readonly AgentUIMessage[]): boolean {
+  const last = rows.at(-1);
+  return last !== undefined && runOf(last)?.isSupervised === true;
+}
+
 const LIVE: ReadonlySet<RunStatus> = new Set(['queued', 'running']);
 
 export const isLiveRun = ({ status }: MessageRun): boolean => LIVE.has(status);

@@ -23,6 +23,7 @@ export class Snapshot implements ThreadSnapshot {
   readonly isRunning: boolean;
   readonly recheckAt: number | undefined = undefined;
   readonly lastActivityAt: number | undefined;
+  readonly isSupervised: boolean;
   readonly #settled: Settled;
   readonly #tail: readonly TurnOutput[];
   readonly #joined: Joined;
@@ -34,6 +35,7 @@ export class Snapshot implements ThreadSnapshot {
     for (const { expiresAt } of tail)
       if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
     this.lastActivityAt = tail.at(-1)?.lastActivityAt;
+    this.isSupervised = tail.at(-1)?.isSupervised ?? false;
     this.#settled = settled;
     this.#tail = tail;
     this.#joined = joined;

@@ -7,7 +7,7 @@ import { rowMessage, segmentMessage, type Building } from './messages.js';
 import { attemptOf, isAssistant, isPending, isShared, isTool, nodesOf, type Node } from './node.js';
 import { isStale, sortRows } from './rows.js';
 import { cutSegments, isEmpty, type Segment } from './segments.js';
-import { lastActivityIn } from './run.js';
+import { isSupervisedIn, lastActivityIn } from './run.js';
 import { segmentStatus } from './status.js';
 import {
   chooseStreams,
@@ -30,6 +30,7 @@ export interface TurnOutput {
   readonly expiresAt: number | undefined;
   /** The last sign of life of its run. It is no part of a message, so that a heartbeat changes none. */
   readonly lastActivityAt: number | undefined;
+  readonly isSupervised: boolean;
 }
 
 export const isRunning = ({ messages }: TurnOutput): boolean =>
@@ -77,6 +78,7 @@ export const NOTHING: TurnOutput = {
   issues: [],
   expiresAt: undefined,
   lastActivityAt: undefined,
+  isSupervised: false,
 };
 
 /** Most turns stand there, and have none of these. */
@@ -190,6 +192,7 @@ export function computeTurn(turn: Turn, threadId: string, now: number, limit: nu
     issues: issues(),
     expiresAt,
     lastActivityAt: isNewest ? lastActivityIn(segments.at(-1)!.rows) : undefined,
+    isSupervised: isNewest && isSupervisedIn(segments.at(-1)!.rows),
   };
   turn.output = before === NOTHING && messages.length > 0 ? output : share(before, output);
 }

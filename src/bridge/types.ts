@@ -190,6 +190,8 @@ export interface ThreadSnapshot {
   readonly recheckAt: number | undefined;
   /** The last sign of life of the newest run, by the server's clock. */
   readonly lastActivityAt: number | undefined;
+  /** The server watches over the newest run and says so when it dies: a silence says nothing about it. */
+  readonly isSupervised: boolean;
 }
 
 export interface ThreadBridge {

@@ -14,11 +14,13 @@ export function createSentMessage(
 ): (store: OptimisticLocalStore) => void {
   let place: number | undefined;
   return (store) => {
-    for (const { args, value } of store.getAllQueries(query)) {
+    const known = store.getAllQueries(query).filter(({ args, value }) => value && args.threadId === threadId);
+    const orders = known.flatMap(({ value }) => (value as ListResult).page.map(({ order }) => order));
+    const next = orders.reduce((max, order) => Math.max(max, order), -1) + 1;
+    for (const { args, value } of known) {
       const isNewest = args.paginationOpts.cursor === null && args.paginationOpts.numItems > 0;
-      if (args.threadId !== threadId || !isNewest || !value) continue;
-      const result: ListResult = value;
-      const next = result.page.reduce((max, { order }) => Math.max(max, order), -1) + 1;
+      if (!isNewest) continue;
+      const result = value as ListResult;
       place ??= next;
       // After a reconnect the stored row can be here before the mutation is known to have run.
       if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))

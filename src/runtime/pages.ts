@@ -8,8 +8,8 @@ export interface PageResult<Row> {
   readonly page: readonly Row[];
   readonly isDone: boolean;
   readonly continueCursor: string;
-  /** Set when a page has grown so large that it should be, or has to be, read as two. */
   readonly pageStatus?: 'SplitRecommended' | 'SplitRequired' | null;
+  /** Where the page is best read as two, if it is. */
   readonly splitCursor?: string | null;
 }
 
@@ -22,30 +22,25 @@ export interface Pages<Row> {
   close(): void;
 }
 
+type PageEnd = Pick<PageResult<unknown>, 'isDone' | 'continueCursor'>;
+
 interface Page<Row> {
   readonly cursor: string | null;
+  /** Asked for with its end. A page that is not pinned has so many rows, and ends wherever that is. */
+  readonly isPinned: boolean;
   /** Where it ended when it first came. What a query says of a page whose end it was told is not to be relied on. */
-  end: Pick<PageResult<Row>, 'isDone' | 'continueCursor'> | undefined;
-  /** As it was first asked for: so many rows. */
-  first: Watched<PageResult<Row>> | undefined;
-  /** The same rows and all that come to be among them, for good. */
-  pinned: Watched<PageResult<Row>> | undefined;
-  /** The last result that held all of its rows: a page that has to be split lacks its older ones. */
+  end: PageEnd | undefined;
+  query: Watched<PageResult<Row>>;
+  /** The last answer that held all rows of this page. */
   whole: PageResult<Row> | undefined;
-  /** The two pages that take its place as soon as both have come. */
-  halves: readonly [Page<Row>, Page<Row>] | undefined;
-}
-
-function resultOf<Row>(page: Page<Row>): PageResult<Row> | undefined {
-  const result = page.pinned?.value ?? page.first?.value;
-  if (result?.pageStatus === 'SplitRequired') return page.whole ?? result;
-  page.whole = result;
-  return result;
+  /** The pages that take its place as soon as all of them have come. */
+  successors: ReadonlyArray<Page<Row>> | undefined;
 }
 
 /**
- * The pages of a query. A page keeps the end it had when it first came, so that pages join without a gap, and the first
- * one grows with what is new instead of sliding away from its own beginning.
+ * The pages of a query, each loaded once. A page keeps the end that it had when it first came, so that pages join without
+ * a gap: as soon as its end moves, it is asked for once more with that end. The newest page is split as it grows, so
+ * that what is new does not send again what is settled.
  */
 export function watchPages<Row>(
   ask: (options: PaginationOptions, onChange: () => void) => Watched<PageResult<Row>>,
@@ -55,71 +50,74 @@ export function watchPages<Row>(
   let rows: readonly Row[] = [];
   let known: ReadonlyArray<PageResult<Row> | undefined> = [];
 
-  const createPage = (cursor: string | null, end?: Page<Row>['end']): Page<Row> => ({
-    cursor,
-    end,
-    first: undefined,
-    pinned: undefined,
-    whole: undefined,
-    halves: undefined,
-  });
+  function createPage(cursor: string | null, end?: PageEnd): Page<Row> {
+    const endCursor = end && { endCursor: end.continueCursor };
+    const query = ask({ cursor, ...endCursor, numItems: pageSize }, () => {
+      take(page);
+      onChange();
+    });
+    const isPinned = end !== undefined;
+    const page: Page<Row> = { cursor, isPinned, end, query, whole: undefined, successors: undefined };
+    return page;
+  }
+
+  /** Reads the answer to a page, and does what it calls for. */
+  function take(page: Page<Row>): void {
+    const result = page.query.value;
+    if (!result || result === page.whole) return;
+    const isFirst = page.whole === undefined;
+    page.end ??= { isDone: result.isDone, continueCursor: result.continueCursor };
+    if (page.isPinned) {
+      if (result.pageStatus !== 'SplitRequired' || isFirst) page.whole = result;
+      split(page, result);
+    } else {
+      const hasMoved = result.continueCursor !== page.end.continueCursor;
+      if (!hasMoved) page.whole = result;
+      // Many tabs are opened and only read, so it is left alone until it changes for the first time.
+      if (!isFirst && !split(page, result) && hasMoved) pin(page);
+    }
+    for (const before of pages.filter(({ successors }) => successors?.includes(page))) handOver(before);
+  }
+
+  const isReplaceable = (page: Page<Row>): boolean => !page.successors && pages.includes(page);
+
+  /** Asks for a page as two, where the server says so. */
+  function split(page: Page<Row>, { splitCursor }: PageResult<Row>): boolean {
+    if (!splitCursor || !page.end || !isReplaceable(page)) return false;
+    if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return false; // one would be the page
+    const newer = createPage(page.cursor, { isDone: false, continueCursor: splitCursor });
+    replace(page, [newer, createPage(splitCursor, page.end)]);
+    return true;
+  }
+
+  /** Asks for a page once more, with the end that it had. */
+  function pin(page: Page<Row>): void {
+    if (isReplaceable(page)) replace(page, [createPage(page.cursor, page.end)]);
+  }
+
+  function replace(page: Page<Row>, successors: ReadonlyArray<Page<Row>>): void {
+    page.successors = successors;
+    successors.forEach(take); // the client may have the answers already
+  }
+
+  function handOver(page: Page<Row>): void {
+    const { successors } = page;
+    if (!successors?.every(({ whole }) => whole !== undefined) || !pages.includes(page)) return;
+    page.query.close();
+    pages.splice(pages.indexOf(page), 1, ...successors);
+    for (const successor of successors) split(successor, successor.query.value!); // it may still be too large
+  }
 
   function open(cursor: string | null): void {
     const page = createPage(cursor);
     pages.push(page);
-    page.first = ask({ cursor, numItems: pageSize }, () => {
-      pin(page);
-      onChange();
-    });
-    pin(page);
-  }
-
-  function pin(page: Page<Row>): void {
-    if (page.pinned || !page.first?.value) return;
-    const { isDone, continueCursor } = page.first.value;
-    page.end = { isDone, continueCursor };
-    watchPinned(page, continueCursor);
-  }
-
-  function watchPinned(page: Page<Row>, endCursor: string): void {
-    page.pinned = ask({ cursor: page.cursor, endCursor, numItems: pageSize }, () => {
-      settle(page);
-      onChange();
-    });
-    settle(page);
-  }
-
-  function settle(page: Page<Row>): void {
-    if (page.pinned?.value === undefined) return;
-    page.first?.close();
-    page.first = undefined;
-    split(page, page.pinned.value);
-    pages.filter(({ halves }) => halves?.includes(page)).forEach(replaceByHalves);
-  }
-
-  function split(page: Page<Row>, { splitCursor }: PageResult<Row>): void {
-    if (!splitCursor || page.halves || !page.end || !pages.includes(page)) return;
-    if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return; // one half would be the page
-    const newer = createPage(page.cursor, { isDone: false, continueCursor: splitCursor });
-    const older = createPage(splitCursor, page.end);
-    page.halves = [newer, older];
-    watchPinned(newer, splitCursor);
-    watchPinned(older, page.end.continueCursor);
-  }
-
-  function replaceByHalves(page: Page<Row>): void {
-    const { halves } = page;
-    if (!halves?.every(({ pinned }) => pinned?.value !== undefined)) return;
-    page.pinned?.close();
-    pages.splice(pages.indexOf(page), 1, ...halves);
-    // A half may still be too large.
-    for (const half of halves) split(half, half.pinned!.value!);
+    take(page);
   }
 
   open(null);
   return {
     rows() {
-      const results = pages.map(resultOf);
+      const results = pages.map(({ whole }) => whole);
       const isSame = results.length === known.length && results.every((result, i) => result === known[i]);
       if (!isSame) {
         known = results;
@@ -133,7 +131,7 @@ export function watchPages<Row>(
       return end.isDone ? 'complete' : 'more';
     },
     get error() {
-      return pages.map(({ first, pinned }) => pinned?.error ?? first?.error).find(Boolean);
+      return pages.map(({ query }) => query.error).find(Boolean);
     },
     loadOlder() {
       const { end } = pages.at(-1)!;
@@ -142,10 +140,7 @@ export function watchPages<Row>(
       onChange();
     },
     close() {
-      for (const { first, pinned } of pages.flatMap((page) => [page, ...(page.halves ?? [])])) {
-        first?.close();
-        pinned?.close();
-      }
+      for (const { query } of pages.flatMap((page) => [page, ...(page.successors ?? [])])) query.close();
     },
   };
 }

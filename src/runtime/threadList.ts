@@ -21,11 +21,11 @@ type Mutation<Args, Result = unknown> = FunctionReference<
 
 /** The functions of a list of threads: those of `defineThreadApi`, or an app's own. What has none is not offered. */
 export interface ThreadListFunctions {
-  /** The user's threads by pages, newest first; those that are archived, or the others. */
+  /** The user's threads by pages, newest first, those that are archived among them. */
   readonly listThreads: FunctionReference<
     'query',
     'public',
-    { paginationOpts: PaginationOptions; archived?: boolean },
+    { paginationOpts: PaginationOptions },
     PageResult<ListedThread>
   >;
   /** Gives the id of the new thread. */
@@ -72,16 +72,15 @@ const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: u
 export function useConvexThreadList(options: ThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();
-  const regular = useThreads(api, false, pageSize);
-  const archived = useThreads(api, true, pageSize);
+  const { threads, isLoading, hasMore, error, loadMore } = useThreads(api, pageSize);
   const adapter = useMemo((): ExternalStoreThreadListAdapter => {
     const { createThread, renameThread, archiveThread, deleteThread } = api;
     const startThread = async () => onSwitch(await client.mutation(createThread, {}));
     return {
       threadId,
-      isLoading: regular.isLoading,
-      threads: regular.threads.map((thread) => toData(thread, 'regular')),
-      archivedThreads: archived.threads.map((thread) => toData(thread, 'archived')),
+      isLoading,
+      threads: threads.filter(({ archived }) => !archived).map((thread) => toData(thread, 'regular')),
+      archivedThreads: threads.filter(({ archived }) => archived).map((thread) => toData(thread, 'archived')),
       onSwitchToThread: onSwitch,
       onSwitchToNewThread: startThread,
       ...(renameThread && {
@@ -101,28 +100,15 @@ export function useConvexThreadList(options: ThreadListOptions): ConvexThreadLis
         onDelete: async (id: string) => {
           if (id === threadId) {
             // Nothing could be shown of it any more.
-            const next = regular.threads.find((thread) => thread.threadId !== id);
+            const next = threads.find((thread) => thread.threadId !== id && !thread.archived);
             await (next ? onSwitch(next.threadId) : startThread());
           }
           await client.mutation(deleteThread, { threadId: id });
         },
       }),
     };
-  }, [api, archived.threads, client, onSwitch, regular.isLoading, regular.threads, threadId]);
-  const { loadMore } = regular;
-  const loadArchived = archived.loadMore;
-  return useMemo(
-    () => ({
-      adapter,
-      hasMore: regular.hasMore || archived.hasMore,
-      error: regular.error ?? archived.error,
-      loadMore: () => {
-        loadMore();
-        loadArchived();
-      },
-    }),
-    [adapter, archived.error, archived.hasMore, loadArchived, loadMore, regular.error, regular.hasMore],
-  );
+  }, [api, client, isLoading, onSwitch, threadId, threads]);
+  return useMemo(() => ({ adapter, hasMore, error, loadMore }), [adapter, error, hasMore, loadMore]);
 }
 
 function toData<Status extends 'regular' | 'archived'>(
@@ -134,7 +120,6 @@ function toData<Status extends 'regular' | 'archived'>(
 
 function useThreads(
   { listThreads }: ThreadListFunctions,
-  archived: boolean,
   pageSize: number,
 ): Listed & { loadMore: () => void } {
   const client = useConvex();
@@ -154,13 +139,13 @@ function useThreads(
       });
     };
     current = watchPages(
-      (paginationOpts, onChange) => watch(client, listThreads, { paginationOpts, archived }, onChange),
+      (paginationOpts, onChange) => watch(client, listThreads, { paginationOpts }, onChange),
       { pageSize, onChange: tell },
     );
     setPages(current);
     tell();
     return () => current?.close();
     // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for the reference
-  }, [archived, client, name, pageSize]);
+  }, [client, name, pageSize]);
   return useMemo(() => ({ ...listed, loadMore: () => pages?.loadOlder() }), [listed, pages]);
 }

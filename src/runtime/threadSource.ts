@@ -2,6 +2,7 @@ import type { ConvexReactClient } from 'convex/react';
 import { getFunctionName } from 'convex/server';
 import type { ThreadFrame } from '../bridge/index.js';
 import type { ThreadFunctions } from './functions.js';
+import { createLiveTurnJoin } from './joinLiveTurn.js';
 import { watchPages, type PagingStatus } from './pages.js';
 import { watchThreadStreams } from './streams/index.js';
 import { watch } from './watch.js';
@@ -65,9 +66,10 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   );
   const streams = watchThreadStreams(client, { query: getFunctionName(query), args: { threadId } });
   const stopStreams = streams.subscribe(schedule);
+  const join = createLiveTurnJoin();
 
   function tell(): void {
-    const { streams: messages, isLoading, isBehind, error } = streams.get();
+    const { streams: messages, live, isLoading, isBehind, error } = streams.get();
     // A page that is loaded while an answer is written begins with all of it that was there, not without it.
     const paging = isLoading ? 'loading' : pages.status;
     const next = { paging, isBehind: isBehind || pages.error !== undefined, error: pages.error ?? error };
@@ -75,7 +77,7 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
     told = next;
     // Without the rows there is nothing to lay the streams over.
     if (paging === 'loading') return;
-    onFrame({ persisted: pages.rows(), streams: messages, complete: paging === 'complete' });
+    onFrame({ persisted: join(pages.rows(), live), streams: messages, complete: paging === 'complete' });
   }
 
   schedule();

@@ -41,7 +41,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   readonly threadId: string;
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: Api & Checked<Api>;
-  /** How many rows are loaded at a time. @default 50 */
+  /** How many rows are loaded at a time. @default 40 */
   readonly pageSize?: number;
   /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
   readonly windowSize?: number;
@@ -66,7 +66,7 @@ const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undef
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
-  const { threadId, pageSize = 50, windowSize = 50, liveText = 'store' } = options;
+  const { threadId, pageSize = 40, windowSize = 50, liveText = 'store' } = options;
   const { adapters, accept, upload } = options;
   const client = useConvex();
   const api = useStableApi(options.api);

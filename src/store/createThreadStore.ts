@@ -97,8 +97,9 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   }
 
   function watch(): void {
-    const { isRunning, connection } = getState().status;
-    silence.watch(isRunning && connection === 'connected' && !isWaiting);
+    const { status, thread } = getState();
+    const canBeHeard = status.isRunning && status.connection === 'connected';
+    silence.watch(canBeHeard && !isWaiting && !thread.snapshot?.isSupervised);
   }
 
   /** What a snapshot changes, or nothing where it is the one that is shown. */

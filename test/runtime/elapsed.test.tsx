@@ -57,6 +57,19 @@ it('who loads the thread while a tool runs knows since when it does, and how lon
   }
 });
 
+it('who loads the thread while a tool runs sees it with the default deltas too, whatever the agent holds back', async () => {
+  const { letGo, tools: slow } = slowTool();
+  const agent = await startAgent([[text('I look.'), callSlow], [text('Done.')]], { tools: slow });
+  await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
+  const late = await openPage(agent, agent.threadId, { client: agent.connect() });
+  await waitFor(() =>
+    expect(callOf(late, 'slow')).toMatchObject({ state: 'input-available', settled: false }),
+  );
+  expect(callOf(late, 'slow')!.startedAt).toBeDefined();
+  letGo('fine');
+  await waitFor(() => expect(callOf(late, 'slow')?.durationMs).toBeDefined());
+});
+
 it('the time in which somebody is asked does not count', async () => {
   const { letGo, tools: slow } = slowTool(true);
   const agent = await startAgent([[callSlow], [text('Done.')]], { ...everyDelta, tools: slow });

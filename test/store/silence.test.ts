@@ -79,6 +79,18 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(false);
     });
 
+    it('is never stale while the server watches over it', () => {
+      const thread = createTestStore({ staleAfterMs: 1_000 });
+      const { store, clock } = thread;
+      store.ingest(working(undefined, { isSupervised: true }));
+      clock.advance(600_000);
+      expect(isStale(thread)).toBe(false);
+      expect(store.silentSince()).toBeUndefined();
+      store.ingest(working(undefined));
+      clock.advance(1_000);
+      expect(isStale(thread)).toBe(true);
+    });
+
     it('does not live by a frame that repeats the last one', () => {
       const thread = createTestStore({ staleAfterMs: 1_000 });
       const { store, clock } = thread;

@@ -1,7 +1,7 @@
 import { isRecord, isSameList } from '../../bridge/json.js';
 import { createScale, isCut, nextCursors } from './asking.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
-import type { StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
+import type { LiveTurn, StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
 
 /** What the two queries have given: a result, an error, or undefined while they load. */
 export interface StreamResults {
@@ -23,6 +23,7 @@ export interface FollowedStreams {
 /** Nothing is known. */
 export const NO_STREAMS: ThreadStreams = {
   streams: [],
+  live: undefined,
   isLoading: true,
   isBehind: false,
   error: undefined,
@@ -38,11 +39,14 @@ export function createThreadStreams(
   const reducer = createStreamReducer(options);
   const weigh = createScale();
   let listed: readonly StreamMessage[] = [];
+  let live: LiveTurn | undefined;
   let isPageOpen = false;
   let isLoading = true;
   let state = NO_STREAMS;
   return ({ list, deltas, asked, startOrder = 0 }) => {
-    listed = readList(list) ?? listed;
+    const newList = readList(list);
+    listed = newList ?? listed;
+    if (newList) live = streamsOf(list).live as LiveTurn | undefined;
     const answer = readDeltas(deltas);
     const streams = listed.filter((stream) => !(stream?.order < startOrder));
     const reduced = reducer.update(streams, answer ?? []);
@@ -52,6 +56,7 @@ export function createThreadStreams(
     if (error !== undefined || (list !== undefined && isWhole)) isLoading = false;
     const next: ThreadStreams = {
       streams: reduced.messages,
+      live,
       isLoading,
       isBehind: reduced.isBehind || isPageOpen || error !== undefined,
       error,
@@ -64,6 +69,7 @@ export function createThreadStreams(
 
 const isSame = (a: ThreadStreams, b: ThreadStreams): boolean =>
   isSameList(a.streams, b.streams) &&
+  a.live === b.live &&
   a.isLoading === b.isLoading &&
   a.isBehind === b.isBehind &&
   a.error === b.error;

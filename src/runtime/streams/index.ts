@@ -4,7 +4,14 @@ export {
   type StreamReducer,
   type StreamReducerOptions,
 } from './createStreamReducer.js';
-export type { StreamCursor, StreamDelta, StreamMessage, StreamsAnswer, ThreadStreams } from './types.js';
+export type {
+  LiveTurn,
+  StreamCursor,
+  StreamDelta,
+  StreamMessage,
+  StreamsAnswer,
+  ThreadStreams,
+} from './types.js';
 export {
   type StreamsQuery,
   type StreamsQueryArgs,

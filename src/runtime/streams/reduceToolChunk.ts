@@ -35,7 +35,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
         state: 'output-available',
         output: chunk.output,
         preliminary: chunk.preliminary,
-        ...pick(chunk, 'providerExecuted', 'toolMetadata'),
+        ...pick(chunk, 'providerExecuted', 'toolMetadata', 'startedAt', 'endedAt'),
         ...resultMetadata(chunk),
       });
       return true;
@@ -45,7 +45,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
         errorText: chunk.errorText,
         output: undefined,
         preliminary: undefined,
-        ...pick(chunk, 'providerExecuted', 'toolMetadata'),
+        ...pick(chunk, 'providerExecuted', 'toolMetadata', 'startedAt', 'endedAt'),
         ...resultMetadata(chunk),
       });
       return true;

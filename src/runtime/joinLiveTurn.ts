@@ -1,0 +1,74 @@
+import type { AgentUIMessage } from '../bridge/index.js';
+import { isRecord } from '../bridge/json.js';
+import type { LiveTurn } from './streams/index.js';
+
+type Rows = readonly AgentUIMessage[];
+
+/**
+ * Adds to the rows of the newest turn what its run knows: how it goes, which of its steps were made again, what its open
+ * step has done, and that a reply is about to begin. Gives the same list for the same rows and run.
+ */
+export function createLiveTurnJoin(): (rows: Rows, live: LiveTurn | undefined) => Rows {
+  let known: { rows: Rows; live: LiveTurn | undefined; joined: Rows } | undefined;
+  return (rows, live) => {
+    if (known?.rows !== rows || known.live !== live) {
+      known = { rows, live, joined: live ? joinLiveTurn(rows, live) : rows };
+    }
+    return known.joined;
+  };
+}
+
+function joinLiveTurn(rows: Rows, live: LiveTurn): Rows {
+  const newest = rows.reduce<AgentUIMessage | undefined>(
+    (last, row) => (last && isBefore(row, last) ? last : row),
+    undefined,
+  );
+  if (newest?.order !== live.order) return rows; // the run is of another turn
+  const { openStep } = live;
+  const withRun = (row: AgentUIMessage): AgentUIMessage => ({
+    ...row,
+    ...attemptOf(row, live),
+    metadata: { ...(isRecord(row.metadata) && row.metadata), run: live.run },
+  });
+  const joined = rows.map((row) => {
+    if (row.order !== live.order || row.role !== 'assistant') return row;
+    const isLost = openStep?.isLost === true && row.status === 'pending';
+    return withRun(isLost ? { ...row, status: 'success' } : row);
+  });
+  if (openStep) joined.push(...openStep.messages.map(withRun));
+  else if (isLive(live) && idsOf(newest).at(-1) === live.promptMessageId) {
+    joined.push(withRun(comingReply(newest, live)));
+  }
+  return joined;
+}
+
+const isBefore = (a: AgentUIMessage, b: AgentUIMessage): boolean =>
+  a.order < b.order || (a.order === b.order && a.stepOrder < b.stepOrder);
+
+const isLive = ({ run }: LiveTurn): boolean => run.status === 'queued' || run.status === 'running';
+
+function idsOf({ metadata }: AgentUIMessage): readonly unknown[] {
+  return isRecord(metadata) && Array.isArray(metadata.ids) ? metadata.ids : [];
+}
+
+function attemptOf(row: AgentUIMessage, { attempts = [] }: LiveTurn): { attempt?: number } {
+  const ids = idsOf(row);
+  const made = attempts.filter(({ messageId }) => ids.includes(messageId)).map(({ attempt }) => attempt);
+  return made.length > 0 ? { attempt: Math.max(...made) } : {};
+}
+
+/** The reply of a run that is scheduled and has stored nothing yet. */
+function comingReply(prompt: AgentUIMessage, live: LiveTurn): AgentUIMessage {
+  const stepOrder = prompt.stepOrder + idsOf(prompt).length; // after all rows of the prompt
+  return {
+    id: `run:${live.promptMessageId}`,
+    role: 'assistant',
+    status: 'pending',
+    order: live.order,
+    stepOrder,
+    parts: [],
+    _creationTime: live.startedAt,
+    exact: true,
+    metadata: { ids: [] },
+  };
+}
