@@ -17,9 +17,10 @@ const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
  * connection, which is the same with both versions, and runs once in `unit`.
  */
 const dependsOnAgent = [
-  'test/server/**/*.test.{ts,tsx}',
+  'test/server/{answers,conformance,deletion,durable,edit,live,liveness,paging,provenance,retry,runs,threads,truth}.test.ts',
+  'test/server/hooks.test.tsx',
   'test/testing/{agent,react}.test.{ts,tsx}',
-  'test/runtime/{durability,elapsed,host,retry,scenarios}.test.tsx',
+  'test/runtime/{durability,elapsed,host,retry}.test.tsx',
   'test/runtime/streams/upstream.test.ts',
   'test/durability/*.test.ts',
 ];
@@ -51,14 +52,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2, // by default a machine with two cores uses one
     sequence: { sequencer: ByEnvironment },
-    // Tests stop runs and cut pages on purpose: the agent warns of that, and the ledger logs every tool call.
-    onConsoleLog: (log) =>
-      !/^(Tool approval re\w+ without|Trying to finalize|Stream trying to finish|\{"event":"toolCall")/.test(
-        log,
-      ),
+    slowTestThreshold: 5_000,
+    silent: 'passed-only', // tests fail writes, stop runs and cut pages on purpose, and the server logs that
     // The plain agent leaves promises behind when its writes fail (`test/durability/plainAgent.ts`).
     onUnhandledError: (error) => !error.message.endsWith('(injected).'),
-    reporters: ['default', './scripts/slowestFiles.mjs'],
+    reporters: ['default', './scripts/summary.mjs'],
     projects: [
       {
         test: {
@@ -81,7 +79,11 @@ export default defineConfig({
           ...inNode,
           name: 'agent-0.6',
           env: { AGENT: '0.6' },
-          include: dependsOnAgent,
+          // A deep run checks access, limits, sizes and whole scenarios on both, too.
+          include: [
+            ...dependsOnAgent,
+            ...(isDeep ? ['test/server/**/*.test.ts', 'test/runtime/scenarios.test.tsx'] : []),
+          ],
         },
       },
       {

@@ -1,14 +1,16 @@
 /**
  * Runs every check, stops at the first that fails, and prints how long each one took. Two lanes run at once: the tests,
- * whose output is shown as it comes, and everything else, whose output is shown when it is over.
+ * whose output appears as it comes, and everything else, whose output appears only if it fails. What failed is printed
+ * last, where a log that shows only its end still has it.
  */
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { FAILURES } from './summary.mjs';
 
 const isWindows = process.platform === 'win32';
 const children = new Set();
 const timings = [];
-const outputs = [];
 const failed = [];
 
 /** Ends a command with everything it has started. */
@@ -32,9 +34,8 @@ function run(step, { isShown = false } = {}) {
     child.on('close', (code) => {
       children.delete(child);
       timings.push([step, performance.now() - begin]);
-      outputs.push(Buffer.concat(output).toString());
       if (code === 0) return resolve();
-      failed.push(step); // the first one: the others are stopped
+      if (failed.length === 0) failed.push({ step, output: Buffer.concat(output).toString() }); // the others are stopped
       for (const other of children) stop(other);
       reject(new Error(step));
     });
@@ -54,14 +55,17 @@ async function check(build) {
 }
 
 const started = performance.now();
+rmSync(FAILURES, { force: true });
 const build = run('build');
 const tests = build.then(() => run('test:vitest', { isShown: true })); // some test the package as it is published
 await Promise.allSettled([tests, check(build)]);
 
-console.log(`\n${outputs.filter(Boolean).join('\n')}`);
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-console.log('Time by step');
+console.log('\nTime by step');
 for (const [step, ms] of timings) console.log(`  ${step.padEnd(15)}${seconds(ms).padStart(9)}`);
 console.log(`  ${'total'.padEnd(15)}${seconds(performance.now() - started).padStart(9)}`);
-if (failed.length > 0) console.error(`\n"npm run ${failed[0]}" failed: see its output above.`);
+for (const { step, output } of failed) {
+  console.error(`\n${output || (existsSync(FAILURES) ? readFileSync(FAILURES, 'utf8') : '')}`);
+  console.error(`"npm run ${step}" failed.`);
+}
 process.exit(failed.length > 0 ? 1 : 0);

@@ -89,6 +89,7 @@ it('crash: a run continues after the server died in a tool, and a repeatable cal
 it('history: older messages come when they are asked for, and what is read stays where it is', async () => {
   const chat = await start('history');
   await expect.poll(() => chat.latest().rows.at(-1)?.id).toContain(':249:');
+  await expect.poll(() => chat.latest().rows.length).toBe(50); // it has let go of what came before
   const [first] = (await chat.read()).rows;
   const place = () =>
     chat.page.evaluate(
