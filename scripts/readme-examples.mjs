@@ -28,10 +28,39 @@ for (const page of pages) {
 // What the examples take from the app they are in.
 write(
   '_generated/api.ts',
-  `import type { ThreadComponents } from 'convex-assistant-ui/server';
+  `import type { FunctionReference } from 'convex/server';
+import type { ThreadComponents } from 'convex-assistant-ui/server';
 import type { ThreadApiRefs } from 'convex-assistant-ui/testing';
 export declare const components: ThreadComponents & { workpool: object; rateLimiter: object };
 export declare const api: { chat: ThreadApiRefs };
+export declare const internal: {
+  chat: {
+    runThread: FunctionReference<'action', 'internal', { runId: string; attempt: number }, null>;
+    take: FunctionReference<
+      'mutation',
+      'internal',
+      { userId: string },
+      Array<{ runId: string; attempt: number }>
+    >;
+  };
+};
+`,
+);
+write(
+  '_generated/server.ts',
+  `import type { ActionBuilder, MutationBuilder } from 'convex/server';
+type DataModel = {
+  waitingRuns: {
+    document: { _id: GenericId<'waitingRuns'>; runId: string; attempt: number; userId: string };
+    fieldPaths: '_id' | 'runId' | 'attempt' | 'userId';
+    indexes: { by_user: ['userId'] };
+    searchIndexes: {};
+    vectorIndexes: {};
+  };
+};
+import type { GenericId } from 'convex/values';
+export declare const action: ActionBuilder<DataModel, 'public'>;
+export declare const internalMutation: MutationBuilder<DataModel, 'internal'>;
 `,
 );
 // Not a dependency of this package: as much of it as the examples use.
