@@ -1,5 +1,6 @@
 import type { AgentUIMessage } from '../bridge/index.js';
 import { isRecord } from '../bridge/json.js';
+import { joinReplies } from './joinReplies.js';
 import type { LiveTurn } from './streams/index.js';
 
 type Rows = readonly AgentUIMessage[];
@@ -12,7 +13,7 @@ export function createLiveTurnJoin(): (rows: Rows, live: LiveTurn | undefined) =
   let known: { rows: Rows; live: LiveTurn | undefined; joined: Rows } | undefined;
   return (rows, live) => {
     if (known?.rows !== rows || known.live !== live) {
-      known = { rows, live, joined: live ? joinLiveTurn(rows, live) : rows };
+      known = { rows, live, joined: joinReplies(live ? joinLiveTurn(rows, live) : rows) };
     }
     return known.joined;
   };

@@ -32,8 +32,8 @@ describe('the live turn', () => {
     const joined = createLiveTurnJoin()(rows, live());
     expect(joined.slice(0, 3)).toEqual(rows.slice(0, 3));
     expect(joined.slice(3).map(({ metadata }) => metadata)).toEqual([
-      { ids: ['m1-1'], run: { status: 'running' } },
-      { ids: ['m1-2'], run: { status: 'running' } },
+      { ids: ['m1-1', 'm1-2'], run: { status: 'running' } },
+      { ids: ['m1-1', 'm1-2'], run: { status: 'running' } },
     ]);
   });
 

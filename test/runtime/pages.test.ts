@@ -1,9 +1,13 @@
+import { createTool } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import type { ConvexReactClient } from 'convex/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createThreadBridge, type ThreadSnapshot } from '../../src/bridge/index.js';
 import { watchPages, type PageResult, type Pages } from '../../src/runtime/pages.js';
+import { watchThread } from '../../src/runtime/threadSource.js';
 import { watch } from '../../src/runtime/watch.js';
-import { createEmbeddedAgent, type EmbeddedAgent } from '../../src/testing/index.js';
+import { createEmbeddedAgent, text, toolCall, type EmbeddedAgent } from '../../src/testing/index.js';
 import type { ThreadUIMessage } from '../../src/server/index.js';
 import { seedTurns, until } from '../server/app.js';
 
@@ -42,6 +46,50 @@ async function follow(pageSize: number) {
 }
 
 const LONG = 'x'.repeat(1_000);
+
+/** Shows a thread as the runtime does. */
+function show({ client, api }: EmbeddedAgent, threadId: string) {
+  const bridge = createThreadBridge({ threadId });
+  let last: ThreadSnapshot | undefined;
+  const source = watchThread({
+    client,
+    query: api.listThreadMessages,
+    threadId,
+    pageSize: 40,
+    onFrame: (frame) => {
+      last = bridge.update(frame);
+    },
+    onState: () => {},
+  });
+  return { last: () => last, close: () => source.close() };
+}
+
+it('A turn whose steps came one by one, on a page that was split, looks the same after a reload', async () => {
+  const step = (i: number) => [toolCall('read', { i }, { toolCallId: `c${i}` })];
+  const read = createTool({
+    description: 'reads',
+    inputSchema: z.object({ i: z.number() }),
+    execute: async () => LONG.repeat(3),
+  });
+  agent = createEmbeddedAgent({
+    component: agentTest,
+    script: [...Array.from({ length: 8 }, (_, i) => step(i)), [text('Done.')]],
+    tools: () => ({ read }),
+  });
+  const threadId = await agent.client.mutation(agent.api.createThread, {});
+  const open = show(agent, threadId);
+  await until(() => open.last());
+  await agent.client.mutation(agent.api.sendMessage, { threadId, prompt: 'go' });
+  await until(() => open.last()!.messages.length === 2 && !open.last()!.isRunning);
+  const reloaded = show(agent, threadId);
+  await until(() => reloaded.last());
+  await until(() => open.last()!.toolCalls.length === 8);
+  expect(open.last()!.messages).toEqual(reloaded.last()!.messages);
+  const { metadata } = open.last()!.messages[1]!.metadata.custom as { metadata: { ids: string[] } };
+  expect(metadata.ids.length).toBeGreaterThan(16);
+  open.close();
+  reloaded.close();
+});
 
 describe('The pages of a thread', () => {
   it('are loaded once, until one of them changes', async () => {

@@ -7,7 +7,6 @@ import type { Fence, MutationCtx } from './types.js';
 export type RunThreadArgs = { runId: string; attempt: number };
 
 const CHECK_EVERY_MS = 30_000;
-const MAX_DOUBLINGS = 2;
 
 /** The file that exports the functions of `defineThreadApi`: references to them begin with its path. */
 export async function modulePath(
@@ -50,9 +49,8 @@ export async function scheduleRun(
 }
 
 /**
- * Schedules the next check of an attempt. Checks get rarer while it works: after half a minute, a minute, and then
- * every two. Jobs that the scheduler does not know are checked at the same pace for good, since only a check notices
- * that one of them died.
+ * Schedules the next check of an attempt: the first after half a minute, the others a minute apart. Jobs that the
+ * scheduler does not know are checked every half minute, since only a check notices that one of them died.
  * @param checks how many there were
  */
 export async function scheduleCheck(
@@ -62,7 +60,7 @@ export async function scheduleCheck(
   { delayMs = 0, checks = 0 }: { delayMs?: number; checks?: number },
 ): Promise<void> {
   const { checkRunsEveryMs: every = CHECK_EVERY_MS, schedule } = api.options;
-  const wait = schedule ? every : every * 2 ** Math.min(checks, MAX_DOUBLINGS);
+  const wait = schedule || checks === 0 ? every : 2 * every;
   const commit = commitRunRef(await modulePath(api, ctx));
   await ctx.scheduler.runAfter(delayMs + wait, commit, { op: { type: 'check', ...fence, checks } });
 }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { AgentUIMessage } from '../../src/bridge/index.js';
+import { joinReplies } from '../../src/runtime/joinReplies.js';
+
+const row = (order: number, stepOrder: number, metadata: unknown, role = 'assistant'): AgentUIMessage => ({
+  id: `m${order}-${stepOrder}`,
+  role: role as AgentUIMessage['role'],
+  order,
+  stepOrder,
+  parts: [],
+  status: 'success',
+  _creationTime: 0,
+  metadata,
+});
+
+it('sums up a reply that lies on two pages, whichever page comes first', () => {
+  const older = { ids: ['a', 'b'], model: 'old', usage: { totalTokens: 3, inputTokens: 1 } };
+  const newer = { ids: ['c'], model: 'new', usage: { totalTokens: 4 }, feedback: { type: 'positive' } };
+  const rows = [
+    row(1, 3, newer),
+    row(1, 0, { ids: ['q'] }, 'user'),
+    row(1, 1, older),
+    row(1, 2, { ...older }),
+  ];
+  const whole = {
+    ids: ['a', 'b', 'c'],
+    model: 'new',
+    usage: { totalTokens: 7, inputTokens: 1 },
+    feedback: { type: 'positive' },
+  };
+  expect(joinReplies(rows).map(({ metadata }) => metadata)).toEqual([whole, { ids: ['q'] }, whole, whole]);
+});
+
+it('keeps replies of different turns, and replies with a message between them, apart', () => {
+  const rows = [
+    row(1, 1, { ids: ['a'] }),
+    row(1, 2, { ids: ['b'] }, 'user'),
+    row(1, 3, { ids: ['c'] }),
+    row(2, 1, { ids: ['d'] }),
+  ];
+  expect(joinReplies(rows)).toBe(rows);
+});
+
+it('leaves rows of other servers as they are', () => {
+  const rows = [row(1, 1, undefined), row(1, 2, { mine: true })];
+  expect(joinReplies(rows)).toBe(rows);
+});
