@@ -41,7 +41,7 @@ async function follow(pageSize: number) {
     pages!
       .rows()
       .toSorted((a, b) => a.order - b.order || a.stepOrder - b.stepOrder)
-      .map(({ text }) => text);
+      .map((row) => row.text);
   return { backend, threadId, answers, texts, reopen };
 }
 
