@@ -26,7 +26,7 @@ type PageEnd = Pick<PageResult<unknown>, 'isDone' | 'continueCursor'>;
 
 interface Page<Row> {
   readonly cursor: string | null;
-  /** Asked for with its end. A page that is not pinned has so many rows, and ends wherever that is. */
+  /** Asked for with its end. A page that is not pinned has `pageSize` rows, and its end moves. */
   readonly isPinned: boolean;
   /** Where it ended when it first came. What a query says of a page whose end it was told is not to be relied on. */
   end: PageEnd | undefined;

@@ -63,7 +63,7 @@ export function createAgentPort(component: AgentComponent) {
 
   const known = new WeakMap<Reader, Map<string, Promise<ThreadDoc | null>>>();
 
-  /** Reads a thread once in each call of a function: who may access it and what to do with it are two questions. */
+  /** Reads a thread once per function call: the access check and the function itself both need it. */
   function readThread(ctx: Reader, threadId: string): Promise<ThreadDoc | null> {
     const read = known.get(ctx) ?? new Map<string, Promise<ThreadDoc | null>>();
     known.set(ctx, read);
