@@ -32,6 +32,7 @@ const toolbar = <Icon extends string>(
 
 const preview: Preview = {
   decorators: [withTime, withLook],
+  beforeEach: () => sessionStorage.clear(), // a draft of one story is not for the next
   afterEach: [expectNoJsonControls, expectAccessibleInOtherLook],
   initialGlobals: {
     theme: 'light',

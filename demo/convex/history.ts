@@ -10,7 +10,7 @@ export const seed = mutation({
   handler: async (ctx, { threadId, from, count }): Promise<null> => {
     const userId = (await ctx.auth.getUserIdentity())?.subject ?? 'visitor';
     const thread = await ctx.runQuery(components.agent.threads.getThread, { threadId });
-    if (thread?.userId !== userId || count > 60) throw new Error('You cannot do this.');
+    if (thread?.userId !== userId || count > 60) throw new Error('You don’t have permission to do this.');
     const turns = Array.from({ length: count }, (_, i) => turnAt(from + i));
     await saveMessages(ctx, components.agent, { threadId, userId, messages: turns.flat() });
     return null;

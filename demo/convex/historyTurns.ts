@@ -11,19 +11,16 @@ const TALK: ReadonlyArray<readonly [question: string, answer: string]> = [
     'How many stations go out in January?',
     '200 in the first batch, all of them to pilot users:\n\n- 120 to Germany\n- 50 to the United States\n- 30 to Japan',
   ],
-  [
-    'Is the firmware ready?',
-    'The build of December is. It mends the connection that was lost after a power cut.',
-  ],
+  ['Is the firmware ready?', 'The December build is. It fixes the connection loss after a power cut.'],
   [
     'Can you put the dates in a table?',
     '| Date | What |\n| --- | --- |\n| 12 January | Firmware |\n| 20 January | Pilot |\n| 15 February | Shop opens |',
   ],
   [
     'How do I read the sensor?',
-    "```ts\nconst station = await connect('aurora-7');\nconsole.log(await station.read('rain'));\n```\n\nIt gives millimetres since midnight.",
+    "```ts\nconst station = await connect('aurora-7');\nconsole.log(await station.read('rain'));\n```\n\nIt returns millimetres since midnight.",
   ],
-  ['Thanks!', 'You are welcome.'],
+  ['Thanks!', 'You’re welcome!'],
 ];
 
 /** A question and its answer. Every fifth answer has used a tool. */

@@ -9,7 +9,7 @@ export function App() {
   useEffect(() => {
     if (threadId === undefined) void openFirstThread();
   }, [threadId]);
-  if (threadId === undefined) return <p className="demo-starting">Starting</p>;
+  if (threadId === undefined) return <p className="demo-starting">Starting…</p>;
   return (
     <MissingThread key={threadId}>
       <Chat threadId={threadId} />

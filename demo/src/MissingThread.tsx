@@ -25,7 +25,7 @@ export class MissingThread extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof ConvexError) return <p className="demo-starting">Starting</p>;
+    if (error instanceof ConvexError) return <p className="demo-starting">Starting…</p>;
     throw error;
   }
 }

@@ -21,10 +21,10 @@ const deleteFiles = defineToolDisplay<{ names: readonly string[] }, { deleted: r
   },
   args: FileNames,
   details: () => null, // those that were deleted are those that were named
-  error: 'The files could not be deleted.',
+  error: 'Couldn’t delete the files.',
   approval: {
-    question: ({ args }) => args.names && `Delete ${filesOf(args.names)} for good?`,
-    consequence: 'They cannot be brought back.',
+    question: ({ args }) => args.names && `Permanently delete ${filesOf(args.names)}?`,
+    consequence: 'They can’t be restored.',
     approve: 'Delete',
     deny: 'Keep them',
     isDangerous: true,
@@ -35,19 +35,19 @@ const salesReport = defineToolDisplay<{ quarter: string }, SalesReport>({
   title: 'Sales report',
   icon: ChartNoAxesColumn,
   labels: {
-    running: ({ args }) => args.quarter && `Fetching the sales of ${args.quarter}`,
-    complete: ({ result }) => `Sales of ${result.quarter}, ${result.rows.length} regions`,
-    error: ({ args }) => args.quarter && `Failed to fetch the sales of ${args.quarter}`,
+    running: ({ args }) => args.quarter && `Fetching ${args.quarter} sales`,
+    complete: ({ result }) => `${result.quarter} sales, ${result.rows.length} regions`,
+    error: ({ args }) => args.quarter && `Failed to fetch ${args.quarter} sales`,
   },
   details: SalesTable,
-  error: 'The report service did not answer.',
+  error: 'The report service didn’t respond.',
 });
 
 const rebuildIndex = defineToolDisplay<{ index: string }, { documents: number }>({
   title: 'Search index',
   icon: DatabaseZap,
   labels: {
-    running: ({ args }) => args.index && `Building the index ${args.index}`,
+    running: ({ args }) => args.index && `Building the ${args.index} index`,
     complete: ({ result }) => `Built the index, ${result.documents.toLocaleString('en')} documents`,
     error: 'Failed to build the index',
     cancelled: 'The index was not finished',

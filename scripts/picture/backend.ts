@@ -57,7 +57,7 @@ const tools = {
 const script = [
   [text('I will read the project first.'), toolCall('projectContext', { section: 'notes' })],
   [text('How fast are we?'), toolCall('searchMemories', { query: 'velocity' })],
-  [text('So what is left takes:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
+  [text('So the rest will take:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
   [text('And today is:'), toolCall('datetime', { operation: 'current', timezone: 'UTC' })],
   [text('Is the vendor up?'), toolCall('urlReader', { url: 'https://status.example.com' })],
   [text('Yes: three days of work, four days left. The vendor’s page did not answer, so check that by hand.')],

@@ -25,7 +25,7 @@ export function createWitness(screen: HTMLElement): () => Finding[] {
       { isFine: repeated === 0, text: repeated === 0 ? 'Nothing twice' : `${texts(repeated)} twice` },
       { isFine: gone.length === 0, text: gone.length === 0 ? 'Nothing lost' : `${texts(gone.length)} lost` },
       ...(failing === 'error' ? [{ isFine: true, text: 'The error stays' }] : []),
-      ...(failing === 'complete' ? [{ isFine: false, text: 'Error became a tick' }] : []),
+      ...(failing === 'complete' ? [{ isFine: false, text: 'Error shown as success' }] : []),
     ];
   };
 }

@@ -25,5 +25,5 @@ export const englishMarkdownStrings: MarkdownStrings = {
   backToText: (number) => `Back to note ${number} in the text`,
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Could not copy',
+  copyFailed: 'Couldn’t copy',
 };

@@ -35,13 +35,13 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
     ...(api.editMessage && {
       onEdit: async (message: AppendMessage) => {
         const { sourceId } = message;
-        if (sourceId === null) throw new Error('Only a message that is there can be edited.');
+        if (sourceId === null) throw new Error('Cannot edit: message not found.');
         await told(commands.edit(sourceId, textOf(message), uploads?.take(message.attachments)));
       },
     }),
     ...(api.regenerate && {
       onReload: async (parentId: string | null) => {
-        if (parentId === null) throw new Error('There is no message to answer.');
+        if (parentId === null) throw new Error('Cannot regenerate: message not found.');
         await told(commands.regenerate(parentId));
       },
     }),

@@ -1,15 +1,38 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { Connection } from '../store/index.js';
 
-/** Tells how the client is connected, now and whenever it changes. */
+/**
+ * Reports how the client is connected, now and whenever it changes. A socket learns of a lost network only when it
+ * times out, up to a minute later, so the browser's own events count as well. They can be wrong about a server on the
+ * same machine: a socket that opens after `offline` outweighs it.
+ */
 export function watchConnection(
   client: ConvexReactClient,
   onChange: (connection: Connection) => void,
 ): () => void {
-  const tell = (isConnected: boolean) => {
-    const isOnline = typeof navigator === 'undefined' || navigator.onLine;
-    onChange(isConnected ? 'connected' : isOnline ? 'connecting' : 'offline');
+  let { isWebSocketConnected: isConnected, connectionCount: count } = client.connectionState();
+  let isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !isConnected;
+  const tell = () => onChange(isOffline ? 'offline' : isConnected ? 'connected' : 'connecting');
+  const listen = (event: 'online' | 'offline') => {
+    const hear = () => {
+      isOffline = event === 'offline';
+      tell();
+    };
+    globalThis.window?.addEventListener(event, hear);
+    return () => globalThis.window?.removeEventListener(event, hear);
   };
-  tell(client.connectionState().isWebSocketConnected);
-  return client.subscribeToConnectionState(({ isWebSocketConnected }) => tell(isWebSocketConnected));
+  tell();
+  const stops = [
+    listen('online'),
+    listen('offline'),
+    client.subscribeToConnectionState((state) => {
+      const isOpened = state.isWebSocketConnected && (!isConnected || state.connectionCount > count);
+      isConnected = state.isWebSocketConnected;
+      count = state.connectionCount;
+      if (isOpened) isOffline = false;
+      else if (!isConnected) isOffline = !navigator.onLine;
+      tell();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

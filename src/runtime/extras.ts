@@ -37,6 +37,8 @@ export interface ConvexThread {
   readonly drawLiveText: () => () => void;
   /** Why nothing new comes, if so. */
   readonly error: Error | undefined;
+  /** Asks the server for the thread again, after an error. */
+  readonly reload: () => void;
 }
 
 export const toExtras = (thread: ConvexThread): ConvexThread => Object.assign(thread, { [BRAND]: true });

@@ -46,12 +46,12 @@ const uploadWithProgress: Upload = (url, file, onProgress) =>
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
     request.addEventListener('load', () => {
-      if (request.status >= 300) return reject(new Error(`The upload ended with status ${request.status}.`));
+      if (request.status >= 300) return reject(new Error(`Upload failed with status ${request.status}.`));
       const { storageId } = JSON.parse(request.responseText) as { storageId: string };
       return resolve(storageId);
     });
-    request.addEventListener('error', () => reject(new Error('The upload failed.')));
-    request.addEventListener('abort', () => reject(new Error('The upload was cancelled.')));
+    request.addEventListener('error', () => reject(new Error('Upload failed.')));
+    request.addEventListener('abort', () => reject(new Error('Upload cancelled.')));
     request.open('POST', url);
     if (file.type) request.setRequestHeader('Content-Type', file.type);
     request.send(file);

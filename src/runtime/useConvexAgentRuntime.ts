@@ -20,6 +20,7 @@ import type { Checked, ThreadFunctions } from './functions.js';
 import { giveMessages } from './giveMessages.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { createTrack } from './track.js';
+import { useReload } from './useReload.js';
 import { useStableApi } from './useStableApi.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
@@ -93,9 +94,11 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     of: threadId,
     state: STARTING,
   });
-  const state = sourceState.of === threadId ? sourceState.state : STARTING;
+  const { isClosed, reload } = useReload();
+  const state = sourceState.of === threadId && !isClosed ? sourceState.state : STARTING;
 
   useEffect(() => {
+    if (isClosed) return undefined;
     const stopConnection = watchConnection(client, (connection) => store.setConnection({ connection }));
     const watched = watchThread({
       client,
@@ -114,7 +117,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       watched.close();
       store.dispose();
     };
-  }, [api, client, pageSize, store, threadId]);
+  }, [api, client, isClosed, pageSize, store, threadId]);
 
   const commands = useMemo(() => {
     const snapshot = () => store.getState().thread.snapshot;
@@ -171,6 +174,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         actions,
         paging: state.paging,
         error: state.error,
+        reload,
         liveText,
         drawLiveText,
         windowSize,
@@ -188,6 +192,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       feed,
       isWindowed,
       liveText,
+      reload,
       state.error,
       state.paging,
       store,

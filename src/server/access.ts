@@ -28,7 +28,7 @@ export async function authorized(api: ThreadApi, ctx: CallerCtx, request: Access
     if (error instanceof ConvexError) throw error;
     console.error(`authorize failed for ${request.action}`, error);
   }
-  if (!caller) throw threadError('forbidden', 'You cannot do this.');
+  if (!caller) throw threadError('forbidden', 'You don’t have permission to do this.');
   return caller;
 }
 
@@ -43,6 +43,6 @@ export async function mayDebug(api: ThreadApi, ctx: GenericQueryCtx<GenericDataM
 
 export async function requireThread(api: ThreadApi, ctx: Reader, threadId: string): Promise<ThreadDoc> {
   const thread = await api.agent.findThread(ctx, threadId);
-  if (!thread) throw threadError('not-found', 'There is no such thread.');
+  if (!thread) throw threadError('not-found', 'Thread not found.');
   return thread;
 }

@@ -36,9 +36,9 @@ export async function respondToApproval(
     checkBytes('A reason', reason, api.limits.comment);
     const call = calls.find(({ approval }) => approval?.id === approvalId);
     if (!call) return undefined;
-    if (call.answer) throw threadError('already-answered', 'This approval was answered before.');
+    if (call.answer) throw threadError('already-answered', 'This approval was already answered.');
     if (call.result || isPassed(call, turn))
-      throw threadError('expired', 'The thread went on without this approval.');
+      throw threadError('expired', 'The conversation moved on without this approval.');
     return call;
   });
   const asked = known.filter((call) => call !== undefined);
@@ -96,8 +96,8 @@ async function unknownApproval(
   const recent = await pageOfTurns(api, ctx, threadId, { cursor: null, numItems: 200 });
   const asked = new Set(recent.rows.flatMap(partsOf).map(({ approvalId }) => approvalId));
   return responses.every(({ approvalId }) => asked.has(approvalId))
-    ? threadError('expired', 'The thread went on without this approval.')
-    : threadError('not-found', 'No such approval is waiting in the newest turn.');
+    ? threadError('expired', 'The conversation moved on without this approval.')
+    : threadError('not-found', 'This approval is no longer waiting for an answer.');
 }
 
 /**
@@ -157,11 +157,11 @@ export async function submitToolResult(
   const named = calls.filter(({ toolCallId }) => toolCallId === args.toolCallId);
   const call = named.findLast((open) => isWaiting(open) && !open.approval && !isPassed(open, turn));
   if (!call) {
-    if (named.length === 0) throw threadError('not-found', 'There is no such call in the newest turn.');
+    if (named.length === 0) throw threadError('not-found', 'This call isn’t part of the newest turn.');
     if (named.every(({ result }) => result)) {
-      throw threadError('already-answered', 'This call has a result already.');
+      throw threadError('already-answered', 'This call already has a result.');
     }
-    throw threadError('expired', 'This call does not wait for a result.');
+    throw threadError('expired', 'This call isn’t waiting for a result.');
   }
   const { toolCallId, toolName, doc: step } = call;
   const record = await requireClientCall(api, ctx, step._id, toolCallId);

@@ -16,7 +16,7 @@ export async function requireAuthor(
   if (canEditOthers) return;
   const author = authorId ?? (await api.agent.findThread(ctx, threadId))?.userId;
   if (author !== userId) {
-    throw threadError('forbidden', 'You cannot change this message: it belongs to someone else.');
+    throw threadError('forbidden', 'You can’t change this message: it belongs to someone else.');
   }
 }
 
@@ -29,6 +29,6 @@ export async function requireAuthorAfter(
 ): Promise<void> {
   if (canEditOthers) return;
   if (await ctx.runQuery(api.component.runs.hasOthersAfter, { threadId, order, userId })) {
-    throw threadError('forbidden', 'You cannot change this message: others have written after it.');
+    throw threadError('forbidden', 'You can’t change this message: others have replied since.');
   }
 }

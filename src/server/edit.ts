@@ -19,7 +19,7 @@ export async function regenerate(
   messageId: string,
 ): Promise<Sent> {
   const prompt = await findPrompt(api, ctx, await findRow(api, ctx, threadId, messageId));
-  if (!prompt) throw threadError('invalid-arguments', 'No message of a user led to this one.');
+  if (!prompt) throw threadError('invalid-arguments', 'No user message led to this one.');
   await requireAuthor(api, ctx, caller, prompt);
   await requireAuthorAfter(api, ctx, caller, prompt);
   await removeAfter(api, ctx, prompt);
@@ -37,7 +37,7 @@ export async function editMessage(
   const { userId } = caller;
   const doc = await findRow(api, ctx, threadId, args.messageId);
   if (doc.message?.role !== 'user') {
-    throw threadError('invalid-arguments', 'Only messages of users can be edited.');
+    throw threadError('invalid-arguments', 'Only user messages can be edited.');
   }
   await requireAuthor(api, ctx, caller, doc);
   await requireAuthorAfter(api, ctx, caller, doc);

@@ -31,7 +31,7 @@ export async function attachFiles(
   messageId?: string,
 ): Promise<Attached> {
   if (uploads.length > api.limits.files) {
-    throw threadError('too-large', `A message may have ${api.limits.files} files.`);
+    throw threadError('too-large', `You can attach up to ${api.limits.files} files.`);
   }
   const parts: UserPart[] = [];
   for (const { storageId, filename, mediaType: given } of uploads) {
@@ -43,9 +43,9 @@ export async function attachFiles(
       ...(messageId !== undefined && { messageId }),
     });
     // The same words for a file of someone else: a stranger learns nothing about it.
-    if (!file) throw threadError('not-found', 'There is no such upload.');
+    if (!file) throw threadError('not-found', 'Upload not found.');
     if (file.bytes > api.limits.fileBytes) {
-      throw threadError('too-large', `A file may have ${api.limits.fileBytes} bytes.`);
+      throw threadError('too-large', `Files can be up to ${api.limits.fileBytes} bytes.`);
     }
     const mediaType = given ?? file.contentType ?? 'application/octet-stream';
     parts.push({ type: 'file', data: file.url, mediaType, ...(filename !== undefined && { filename }) });

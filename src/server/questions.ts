@@ -20,7 +20,7 @@ export async function requireOpenQuestions(
     const record = records.find((candidate) => candidate.toolCallId === toolCallId);
     const question = record?.approval;
     if (question?.approved !== undefined) {
-      throw threadError('already-answered', 'This approval was answered before.');
+      throw threadError('already-answered', 'This approval was already answered.');
     }
     const isOpen =
       record?.status === 'awaitingApproval' &&

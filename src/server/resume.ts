@@ -11,7 +11,7 @@ import type { MutationCtx } from './write.js';
 /** Continues the newest turn where its run ended. Results that are stored are used, and no tool runs again. */
 export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
   if ((await liveRuns(api, ctx, threadId)).length > 0) {
-    throw threadError('running', 'The thread is still running.');
+    throw threadError('running', 'A reply is still being written. Wait for it to finish, or stop it.');
   }
   const isMarker = (row: Row) => row.status === 'failed' && partsOf(row).length === 0;
   const turn = await turnRows(api, ctx, threadId, undefined, (row) => !isMarker(row));
@@ -21,11 +21,11 @@ export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string)
   const [run] = runs;
   const prompt = run && (await api.agent.findRow(ctx, run.promptMessageId));
   if (!run || !prompt || run.status === 'succeeded') {
-    throw threadError('not-running', 'There is no interrupted run to resume.');
+    throw threadError('not-running', 'There’s nothing to resume.');
   }
   await requireFreeRun(api, ctx, threadId, run.userId);
   const attempt = await ctx.runMutation(api.component.runs.reopen, { runId: run._id });
-  if (attempt === null) throw threadError('not-running', 'There is no interrupted run to resume.');
+  if (attempt === null) throw threadError('not-running', 'There’s nothing to resume.');
 
   // The row that says why the run ended.
   const markers = turn.filter(isMarker);

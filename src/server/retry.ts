@@ -62,7 +62,8 @@ async function stopSilentCalls(
     const isRunning = open.some(
       ({ toolCallId, status }) => status === 'running' && toolCallIds.includes(toolCallId),
     );
-    if (!isRunning) throw threadError('running', 'The thread is still running.');
+    if (!isRunning)
+      throw threadError('running', 'A reply is still being written. Wait for it to finish, or stop it.');
     await endRuns(api, ctx, threadId, { fromOrder: run.order });
   }
 }
@@ -70,7 +71,7 @@ async function stopSilentCalls(
 function findFailedCall(turn: readonly Row[], toolCallId: string, isWhole: boolean): StoredCall {
   const [call, ...others] = readCalls(turn).calls.filter((candidate) => candidate.toolCallId === toolCallId);
   if (!call && !isWhole) throw turnTooLarge();
-  if (!call) throw threadError('not-found', 'There is no such call in the newest turn.');
+  if (!call) throw threadError('not-found', 'This call isn’t part of the newest turn.');
   if (others.length > 0) {
     throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
   }
@@ -78,12 +79,9 @@ function findFailedCall(turn: readonly Row[], toolCallId: string, isWhole: boole
   const hasFailed = result
     ? readOutcome(result.part).type === 'error'
     : doc.status === 'failed' || answer?.approved === true;
-  if (!hasFailed) throw threadError('invalid-arguments', 'This call has not failed.');
+  if (!hasFailed) throw threadError('invalid-arguments', 'This call hasn’t failed.');
   if (result?.doc._id === doc._id) {
-    throw threadError(
-      'invalid-arguments',
-      'The provider ran this tool, so it cannot be run again from here.',
-    );
+    throw threadError('invalid-arguments', 'The provider ran this tool, so it can’t be run again from here.');
   }
   return call;
 }
@@ -112,10 +110,10 @@ async function requireRetryable(
   for (const { toolCallId, toolName } of calls) {
     const record = records.find((candidate) => candidate.toolCallId === toolCallId);
     if (record?.answeredBy !== 'server') {
-      throw threadError('invalid-arguments', 'Only tools of the server can be run again.');
+      throw threadError('invalid-arguments', 'Only server tools can be run again.');
     }
     if (!canRetry(record)) {
-      throw threadError('invalid-arguments', `${toolName} may not run twice: its tool is not repeatable.`);
+      throw threadError('invalid-arguments', `${toolName} can’t run again: its tool isn’t repeatable.`);
     }
   }
 }

@@ -124,7 +124,7 @@ export async function findRow(
   const doc = await api.agent.findRow(ctx, messageId);
   const isHidden = doc?.message?.role === 'system' && !api.options.showSystemMessages;
   if (doc?.threadId !== threadId || isHidden)
-    throw threadError('not-found', 'There is no such message in this thread.');
+    throw threadError('not-found', 'Message not found in this thread.');
   return doc;
 }
 

@@ -16,7 +16,7 @@ export async function stop(api: ThreadApi, ctx: MutationCtx, threadId: string): 
     ended += count;
   }
   const foreign = await endForeignRuns(api, ctx, threadId);
-  if (ended + foreign === 0) throw threadError('not-running', 'Nothing is running in this thread.');
+  if (ended + foreign === 0) throw threadError('not-running', 'Nothing is running.');
 }
 
 /** How many foreign runs are ended at once. */
@@ -55,5 +55,5 @@ export async function stopToolCall(
     const call = open.find((record) => record.toolCallId === toolCallId && record.status === 'running');
     if (call) return api.calls.requestStop(ctx, call._id);
   }
-  throw threadError('not-running', 'This call is not running.');
+  throw threadError('not-running', 'This call isn’t running.');
 }

@@ -1,4 +1,5 @@
 'use client';
+import { useAuiState } from '@assistant-ui/react';
 import { CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useConvexThread } from '../runtime/index.js';
 import { useThreadStatus } from '../store/index.js';
@@ -7,15 +8,30 @@ import { useThreadStrings } from './ThreadContext.js';
 /** Why what is shown may not be all there is. */
 export function Banner() {
   const strings = useThreadStrings();
-  const { error } = useConvexThread();
+  const { error, reload } = useConvexThread();
   const { connection, isBehind, isLoading } = useThreadStatus();
-  if (error) return <Line state="error" icon={<TriangleAlert size={16} />} text={strings.loadFailed} />;
+  const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
   if (connection === 'offline') {
     return <Line state="offline" icon={<CloudOff size={16} />} text={strings.offline} />;
   }
-  // Before the first answer the thread itself says that it is on its way.
+  if (error) {
+    if (isEmpty) return null; // `LoadFailed` has said so
+    return (
+      <Line state="error" icon={<TriangleAlert size={16} />} text={strings.loadFailed}>
+        <button type="button" className="cau-button" onClick={reload}>
+          {strings.tryAgain}
+        </button>
+      </Line>
+    );
+  }
+  // Before the first answer the thread itself says that it is loading.
   if (isLoading) return null;
-  const waiting = <LoaderCircle size={16} className="cau-spin" />;
+  // The wrapper spins: browsers animate an `svg` on the main thread.
+  const waiting = (
+    <span className="cau-spin">
+      <LoaderCircle size={16} />
+    </span>
+  );
   if (connection === 'connecting')
     return <Line state="connecting" icon={waiting} text={strings.reconnecting} />;
   return isBehind ? <Line state="behind" icon={waiting} text={strings.behind} /> : null;
@@ -25,13 +41,15 @@ interface LineProps {
   readonly state: string;
   readonly icon: React.ReactNode;
   readonly text: string;
+  readonly children?: React.ReactNode;
 }
 
-function Line({ state, icon, text }: LineProps) {
+function Line({ state, icon, text, children }: LineProps) {
   return (
     <p data-slot="banner" data-state={state} className="cau-banner">
       {icon}
-      {text}
+      <span>{text}</span>
+      {children}
     </p>
   );
 }

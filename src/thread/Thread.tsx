@@ -2,7 +2,7 @@
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { ContentProvider, type ContentPolicy, type ContentStrings } from '../content/index.js';
-import { ConvexThreadProvider } from '../runtime/index.js';
+import { ConvexThreadProvider, useConvexThread } from '../runtime/index.js';
 import {
   loadDetails,
   ToolDisplayProvider,
@@ -16,6 +16,7 @@ import { Messages } from './Messages.js';
 import { CommandErrors } from './restLater.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
+  ComposerOptionsContext,
   ThreadComponentsContext,
   ThreadStringsContext,
   useThreadComponents,
@@ -31,6 +32,13 @@ export interface ThreadProps
   readonly tools?: ToolRegistry;
   /** Pieces of your own. */
   readonly components?: Partial<ThreadComponents>;
+  /**
+   * Focuses the composer when a thread opens, unless somebody is typing elsewhere or the device has only touch.
+   * @default true
+   */
+  readonly autoFocus?: boolean;
+  /** Keeps unsent drafts of up to 20 threads in `sessionStorage`, so that they survive a reload. @default true */
+  readonly keepDrafts?: boolean;
   /** Any of the words: those of tool calls under `tools`, those in place of content under `content`. */
   readonly strings?: SomeThreadStrings & {
     readonly tools?: ToolDisplayProviderProps['strings'];
@@ -48,12 +56,15 @@ export function Thread({
   clock,
   imageHosts,
   onAppLink,
+  autoFocus = true,
+  keepDrafts = true,
 }: ThreadProps) {
   // Both are often written where they are passed, and are then new objects each time.
   const given = useSame(components);
   const said = useSame(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
+  const composer = useMemo(() => ({ autoFocus, keepDrafts }), [autoFocus, keepDrafts]);
   useEffect(() => void loadDetails(), []);
   return (
     <ConvexThreadProvider>
@@ -68,7 +79,9 @@ export function Thread({
           >
             <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
               <IsAnnouncedContext value={true}>
-                <Layout />
+                <ComposerOptionsContext value={composer}>
+                  <Layout />
+                </ComposerOptionsContext>
               </IsAnnouncedContext>
             </ContentProvider>
           </ToolDisplayProvider>
@@ -102,9 +115,11 @@ const Layout = memo(() => {
 
 /** What is there before any message is. */
 function Begin(): ReactNode {
-  const { Empty, Loading } = useThreadComponents();
+  const { Empty, Loading, LoadFailed } = useThreadComponents();
+  const { error } = useConvexThread();
   const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
   const isLoading = useAuiState(({ thread }) => thread.isLoading);
   if (!isEmpty) return null;
+  if (error) return <LoadFailed />;
   return isLoading ? <Loading /> : <Empty />;
 }

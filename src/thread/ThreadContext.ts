@@ -7,8 +7,10 @@ type Piece = (props: object) => ReactNode;
 
 /** The pieces of a thread. Each can be another one; what is not given is the kit's own. */
 export interface ThreadComponents {
-  /** The text of a message. `MarkdownText` of `convex-assistant-ui/markdown` is one. */
+  /** The text of a reply. `MarkdownText` of `convex-assistant-ui/markdown` is one. */
   readonly Text: Piece;
+  /** The text of a user's message: as typed, with web addresses as links. */
+  readonly UserText: Piece;
   /** What the model thought. */
   readonly Reasoning: Piece;
   readonly File: Piece;
@@ -36,6 +38,8 @@ export interface ThreadComponents {
   readonly Empty: Piece;
   /** A thread that is on its way. */
   readonly Loading: Piece;
+  /** A thread of which nothing could be loaded. */
+  readonly LoadFailed: Piece;
   /** Why what is shown may not be all there is. */
   readonly Banner: Piece;
   /** The button for what was said before. */
@@ -48,6 +52,16 @@ export const ThreadStringsContext = createContext<ThreadWords>(englishWords);
 
 /** The words of the thread around here. */
 export const useThreadStrings = (): ThreadWords => useContext(ThreadStringsContext);
+
+/** How the composer behaves. */
+export interface ComposerOptions {
+  readonly autoFocus: boolean;
+  readonly keepDrafts: boolean;
+}
+
+export const ComposerOptionsContext = createContext<ComposerOptions>({ autoFocus: true, keepDrafts: true });
+
+export const useComposerOptions = (): ComposerOptions => useContext(ComposerOptionsContext);
 
 export const ThreadComponentsContext = createContext<ThreadComponents | undefined>(undefined);
 

@@ -14,11 +14,13 @@ import { Reasoning } from './parts/Reasoning.js';
 import { Sources } from './parts/Sources.js';
 import { Text } from './parts/Text.js';
 import { Tools } from './parts/Tools.js';
-import { Banner, EditComposer, ScrollToLatest } from './restLater.js';
+import { UserText } from './parts/UserText.js';
+import { Banner, EditComposer, LoadFailed, ScrollToLatest } from './restLater.js';
 import type { ThreadComponents } from './ThreadContext.js';
 
 export const defaultComponents: ThreadComponents = {
   Text,
+  UserText,
   Reasoning,
   File,
   Image,
@@ -35,6 +37,7 @@ export const defaultComponents: ThreadComponents = {
   Composer,
   Empty,
   Loading,
+  LoadFailed,
   Banner,
   LoadOlder,
   ScrollToLatest,

@@ -5,7 +5,7 @@ export const englishListStrings: ThreadStrings['list'] = {
   create: 'New conversation',
   untitled: 'New conversation',
   rename: (title) => `Rename ${title}`,
-  newTitle: (title) => `New title of ${title}`,
+  newTitle: (title) => `Rename ${title}`,
   archive: (title) => `Archive ${title}`,
   archived: (_, text) => `Archived (${text})`,
   restore: (title) => `Restore ${title}`,

@@ -2,7 +2,10 @@ import { AllNews } from './AllNews.js';
 import { Banner } from './Banner.js';
 import { CommandErrors } from './CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
+import { Dictate } from './composer/Dictate.js';
+import { Quote } from './composer/Quote.js';
 import { RetryCountdown } from './composer/RetryCountdown.js';
+import { LoadFailed } from './LoadFailed.js';
 import { EditComposer } from './message/EditComposer.js';
 import { Resume } from './message/Resume.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
@@ -12,7 +15,10 @@ export const rest = {
   Attachments,
   Banner,
   CommandErrors,
+  Dictate,
   EditComposer,
+  LoadFailed,
+  Quote,
   Resume,
   RetryCountdown,
   ScrollToLatest,

@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<UploadOutcome, Upload>> = {
     onProgress(64);
     return new Promise(() => {});
   },
-  failed: () => Promise.reject(new Error('The upload failed.')),
+  failed: () => Promise.reject(new Error('Upload failed.')),
 };
 
 /** A thread to whose next message files are attached. */

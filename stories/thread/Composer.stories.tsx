@@ -67,7 +67,7 @@ export const AttachmentUploading: Story = {
   args: { files: [report], outcome: 'uploading' },
   parameters: withFiles,
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('progressbar', { name: /uploading, 64%/ })).toBeVisible();
+    await expect(await canvas.findByRole('progressbar', { name: /^Uploading .*, 64%/ })).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Summarise this');
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   },
@@ -78,7 +78,7 @@ export const AttachmentFailed: Story = {
   args: { files: [archive], outcome: 'failed' },
   parameters: withFiles,
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('site-backup.zip could not be uploaded')).toBeInTheDocument();
+    await expect(await canvas.findByText('Couldn’t upload site-backup.zip')).toBeInTheDocument();
     const input = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.type(input, 'Is the backup fine?');
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
@@ -92,7 +92,7 @@ export const Stop: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Stop' });
     await userEvent.click(button);
-    await expect(await canvas.findByText('This answer was stopped.')).toBeVisible();
+    await expect(await canvas.findByText('Reply stopped.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBe(button);
   },
 };
@@ -103,9 +103,7 @@ export const DraftKept: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.type(input, 'Book the table for eight{Enter}');
-    await expect(
-      await canvas.findByText(/Your message was not sent\. It is still here\./, note),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/Message not sent\. Your draft is saved\./, note)).toBeVisible();
     await expect(input).toHaveValue('Book the table for eight');
   },
 };

@@ -157,7 +157,7 @@ export const Copy: Story = {
 export const Regenerate: Story = {
   args: { frames: one, reply: 'On second thought: **Business**.' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Answer again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Regenerate' }));
     await waitFor(() => expect(canvas.getByText('Business')).toBeVisible());
     await expect(canvas.queryByText('Team')).toBeNull();
   },
@@ -167,9 +167,9 @@ export const Regenerate: Story = {
 export const Feedback: Story = {
   args: { frames: one },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Good answer' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Good response' }));
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true'),
+      expect(canvas.getByRole('button', { name: 'Good response' })).toHaveAttribute('aria-pressed', 'true'),
     );
   },
 };
@@ -181,7 +181,7 @@ export const Failed: Story = {
   args: { frames: [frame([question, failedAnswer(0, 'Provider answered 529: overloaded', half)])] },
   parameters: only('debug', 'isNarrow'),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('This answer failed.')).toBeVisible();
+    await expect(canvas.getByText('Something went wrong while generating this reply.')).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent('529');
   },
 };
@@ -191,7 +191,9 @@ export const TriedAgain: Story = {
   ...Failed,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(canvas.queryByText('This answer failed.')).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByText('Something went wrong while generating this reply.')).toBeNull(),
+    );
   },
 };
 
@@ -206,7 +208,7 @@ export const FailedWithDebug: Story = {
 export const Stopped: Story = {
   args: { frames: [frame([question, failedAnswer(0, 'Stopped by the user.', half)])] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This answer was stopped.')).toBeVisible();
+    await expect(canvas.getByText('Reply stopped.')).toBeVisible();
   },
 };
 
@@ -230,7 +232,7 @@ export const Interrupted: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This answer was interrupted.')).toBeVisible();
+    await expect(canvas.getByText('This reply was interrupted.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Web page.*outcome unknown/ })).toBeVisible();
   },
@@ -252,8 +254,8 @@ export const ManyToTryAgain: Story = {
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Try all 2 again' }));
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Trying again' })[0]).toBeVisible());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry all 2' }));
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Trying again…' })[0]).toBeVisible());
   },
 };
 
@@ -279,7 +281,7 @@ export const Retrying: Story = {
 export const TooLong: Story = {
   args: { frames: [frame([question, { ...assistant(0, half), metadata: { finishReason: 'length' } }])] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This answer was cut off because it became too long.')).toBeVisible();
+    await expect(canvas.getByText('This reply was cut off because it got too long.')).toBeVisible();
   },
 };
 
@@ -297,6 +299,6 @@ export const Truncated: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The beginning of this answer is not loaded.')).toBeVisible();
+    await expect(canvas.getByText('Earlier parts of this reply aren’t loaded.')).toBeVisible();
   },
 };

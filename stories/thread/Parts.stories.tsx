@@ -46,7 +46,10 @@ export const Default: Story = {};
 export const ReasoningClosed: Story = {
   args: { frames: answered(reasoning(THOUGHTS), SUMMARY) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Thoughts' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByRole('button', { name: 'Thought process' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   },
 };
 
@@ -54,7 +57,7 @@ export const ReasoningClosed: Story = {
 export const ReasoningOpen: Story = {
   args: { frames: answered(reasoning(THOUGHTS), SUMMARY) },
   play: async ({ canvas, userEvent }) => {
-    const trigger = canvas.getByRole('button', { name: 'Thoughts' });
+    const trigger = canvas.getByRole('button', { name: 'Thought process' });
     trigger.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText(/the campaign began in March/)).toBeVisible();
@@ -66,7 +69,7 @@ export const ReasoningOpen: Story = {
 export const ReasoningStreaming: Story = {
   args: { frames: [frame([question], streaming(0, reasoning(THOUGHTS.slice(0, 96), 'streaming')))] },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Thinking' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Thinking…' }));
     await expect(canvas.getByText(/the number of new customers matters/)).toBeVisible();
   },
 };
@@ -133,7 +136,7 @@ export const Data: Story = {
 export const Working: Story = {
   args: { frames: [frame([question], streaming(0))] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Working')).toBeInTheDocument();
+    await expect(canvas.getByText('Working…')).toBeInTheDocument();
   },
 };
 

@@ -24,6 +24,19 @@ const viewportOf = (canvasElement: HTMLElement): HTMLElement =>
 const atEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
   scrollHeight - clientHeight - scrollTop <= 1;
 
+/**
+ * Scrolls away from the end, and waits for the event: until then the thread counts the reader as being at the end, and
+ * follows what is added.
+ */
+async function scrollUpTo(viewport: HTMLElement, top: number): Promise<void> {
+  await waitFor(() => expect(atEnd(viewport)).toBe(true));
+  const scrolled = new Promise((resolve) => {
+    viewport.addEventListener('scroll', resolve, { once: true });
+  });
+  viewport.scrollTop = top;
+  await scrolled;
+}
+
 /** A thread of a hundred messages is read from its end. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
@@ -37,7 +50,7 @@ export const LoadOlder: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const viewport = viewportOf(canvasElement);
     await expect(canvas.getAllByRole('article')).toHaveLength(10);
-    viewport.scrollTop = 0;
+    await scrollUpTo(viewport, 0);
     const [first] = canvas.getAllByRole('article');
     const { top } = first!.getBoundingClientRect();
     await userEvent.click(canvas.getByRole('button', { name: 'Show older messages' }));
@@ -50,8 +63,8 @@ export const LoadOlder: Story = {
 export const LoadingOlder: Story = {
   args: { windowSize: 10, hasOlder: true, paging: 'loading-older' },
   play: async ({ canvas, canvasElement }) => {
-    viewportOf(canvasElement).scrollTop = 0;
-    await expect(canvas.getByRole('button', { name: 'Loading older messages' })).toHaveAttribute(
+    await scrollUpTo(viewportOf(canvasElement), 0);
+    await expect(canvas.getByRole('button', { name: 'Loading older messages…' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -64,10 +77,9 @@ export const ScrollToLatest: Story = {
   render: (args) => <WhileReading {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const viewport = viewportOf(canvasElement);
-    await waitFor(() => expect(atEnd(viewport)).toBe(true));
-    viewport.scrollTop = 200;
+    await scrollUpTo(viewport, 200);
     const button = await canvas.findByRole('button', {
-      name: 'Scroll to the newest message, 2 new messages',
+      name: 'Jump to latest, 2 new messages',
     });
     await expect(button).toBeVisible();
     await expect(Math.abs(viewport.scrollTop - 200)).toBeLessThan(2);
@@ -79,8 +91,7 @@ export const BackToLatest: Story = {
   ...ScrollToLatest,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const viewport = viewportOf(canvasElement);
-    await waitFor(() => expect(atEnd(viewport)).toBe(true));
-    viewport.scrollTop = 200;
+    await scrollUpTo(viewport, 200);
     await userEvent.click(await canvas.findByRole('button', { name: /2 new messages/ }));
     await waitFor(() => expect(atEnd(viewport)).toBe(true));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /new messages/ })).toBeNull());

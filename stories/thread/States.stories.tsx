@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { englishThreadStrings } from '../../src/thread/index.js';
 import { only } from '../only.js';
 import { threadArgs, threadControls } from './controls.js';
 import { empty, smallTalk } from './examples.js';
@@ -53,7 +54,7 @@ export const SuggestionChosen: Story = {
 export const Loading: Story = {
   args: { frames: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading the conversation')).toBeInTheDocument();
+    await expect(canvas.getByText('Loading conversation…')).toBeInTheDocument();
   },
 };
 
@@ -61,14 +62,14 @@ export const Loading: Story = {
 export const Offline: Story = {
   args: { connection: 'offline' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/You are offline\./)).toBeVisible();
+    await expect(canvas.getByText(/You’re offline\./)).toBeVisible();
   },
 };
 
 export const Reconnecting: Story = {
   args: { connection: 'connecting' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Reconnecting')).toBeVisible();
+    await expect(canvas.getByText('Reconnecting…')).toBeVisible();
   },
 };
 
@@ -76,7 +77,7 @@ export const Reconnecting: Story = {
 export const CatchingUp: Story = {
   args: { isBehind: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Catching up')).toBeVisible();
+    await expect(canvas.getByText('Catching up…')).toBeVisible();
   },
 };
 
@@ -84,7 +85,9 @@ export const CatchingUp: Story = {
 export const NotLoaded: Story = {
   args: { frames: empty, error: new Error('Not allowed') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The conversation could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText(englishThreadStrings.loadFailed)).toBeVisible();
+    await expect(canvas.queryByText(englishThreadStrings.welcome)).toBeNull();
+    await expect(canvas.getByRole('button', { name: englishThreadStrings.tryAgain })).toBeVisible();
   },
 };
 
@@ -92,7 +95,7 @@ export const NotLoaded: Story = {
 export const Refused: Story = {
   args: { refusal: 'Only the owner of a conversation can do that.' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Answer again' }).at(-1)!);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Regenerate' }).at(-1)!);
     await expect(
       await canvas.findByText(/Only the owner of a conversation/, {
         selector: '[data-slot="command-error"] *',

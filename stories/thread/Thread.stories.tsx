@@ -58,7 +58,7 @@ export const Review: Story = { args: { thread: 'review' } };
 export const Trouble: Story = {
   args: { thread: 'trouble' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This answer failed.')).toBeVisible();
+    await expect(canvas.getByText('Something went wrong while generating this reply.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible();
   },
 };

@@ -47,7 +47,7 @@ export const Empty: Story = {
 export const Renaming: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rename Team off-site in May' }));
-    const field = canvas.getByRole('textbox', { name: 'New title of Team off-site in May' });
+    const field = canvas.getByRole('textbox', { name: 'Rename Team off-site in May' });
     await expect(field).toHaveFocus();
     await userEvent.keyboard('Off-site, Dalarna');
     await expect(field).toHaveValue('Off-site, Dalarna');

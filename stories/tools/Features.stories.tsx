@@ -34,7 +34,7 @@ const deleteFiles = defineToolDisplay<{ files: string[] }>({
   },
   approval: {
     question: ({ args }) => args.files && `Delete ${args.files.length} files?`,
-    consequence: 'They cannot be brought back.',
+    consequence: 'They can’t be restored.',
     approve: 'Delete',
     deny: 'Keep them',
     isDangerous: true,
@@ -92,7 +92,7 @@ export const AnswerNotSent: Story = {
   args: { call: asked, display: deleteFiles, afterAnswer, failures: 1 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
-    await expect(await canvas.findByText(/Your answer was not sent. There is no connection./)).toBeVisible();
+    await expect(await canvas.findByText(/Couldn’t send your answer. There is no connection./)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveFocus();
   },
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createThreadStore, ThreadStoreProvider } from '../../src/store/index.js';
 import {
@@ -57,5 +57,20 @@ it('on a phone, what has to be decided about is read in full, beside nothing', a
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   expect(boxOf('tool-status').top).toBeGreaterThanOrEqual(boxOf('tool-label').bottom);
   expect(boxOf('tool-trigger').bottom).toBeGreaterThanOrEqual(boxOf('tool-status').bottom);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it('on a phone, a reason is typed at once, with the buttons below it in view', async () => {
+  await page.viewport(360, 420);
+  const { find, boxOf } = await draw();
+  await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull(), { timeout: 60_000 });
+  await userEvent.click(page.getByRole('button', { name: 'Add a reason' }));
+  await userEvent.keyboard('Not these files{Escape}');
+  expect(find('tool-approval')!.querySelector('textarea')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  const field = find('tool-approval')!.querySelector('textarea')!;
+  expect(field.value).toBe('Not these files');
+  expect(document.activeElement).toBe(field);
+  expect(boxOf('tool-approval').bottom).toBeLessThanOrEqual(420);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -214,7 +214,7 @@ describe('the place of the reader', () => {
     page.viewport.scrollTop = 60;
     await vi.waitUntil(() => page.all('scroll-to-latest').length === 1, patience);
     const [button] = page.all('scroll-to-latest');
-    expect(button!.ariaLabel).toBe('Scroll to the newest message');
+    expect(button!.ariaLabel).toBe('Jump to latest');
     await connect().mutation(chat.sendMessage, { threadId, prompt: 'long 30' });
     await page.says('word29');
     await page.settled();

@@ -45,7 +45,7 @@ describe('a name that deceives is seen as it is', () => {
 
   it('of a file', () => {
     draw(file('https://a.example/b', 'application/pdf', DECEPTIVE));
-    expect(screen.getByRole('link', { name: `${SEEN} PDF` })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${SEEN} EXE` })).toBeTruthy();
   });
 
   it('of an image', () => {

@@ -38,7 +38,7 @@ it('a tool that fails leaves the chat working', async () => {
   await chat.open('alpha');
   await expectTold(chat, 'fails');
   await chat.write('What is 2 + 3?');
-  await expect.poll(chat.answer).toEqual(['I work that out.', 'calculator complete', '2 + 3 is 5.']);
+  await expect.poll(chat.answer).toEqual(['Let me work that out.', 'calculator complete', '2 + 3 is 5.']);
   await chat.end();
   expect((await chat.read()).rows).toHaveLength(4);
 });

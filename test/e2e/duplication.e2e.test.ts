@@ -28,7 +28,7 @@ describe('nothing is there twice, in any frame', () => {
     const plans = chat.page.locator('[data-tool="showPlan"]');
     const labels = plans.locator('[data-slot="tool-label"]');
     expect(await labels.allTextContents()).toEqual([
-      'Plan made, 2 steps',
+      'Created a plan, 2 steps',
       'Finding jobs for you, 1 of 2 done',
     ]);
     const superseded = plans.evaluateAll((calls) =>

@@ -10,7 +10,7 @@ type Event = (chat: Chat) => Promise<void>;
 const events: Readonly<Record<string, Event>> = {
   nothing: async () => {},
   reload: (chat) => chat.reload(),
-  drop: (chat) => chat.fault('Drop the connection'),
+  drop: (chat) => chat.fault('Drop connection'),
   slow: (chat) => chat.fault('Slow connection'),
   offline: (chat) => chat.fault('Offline'),
 };

@@ -27,10 +27,10 @@ describe('the connection', () => {
     const chat = await openChat();
     await chat.tell('single');
     await chat.at('middle', 'I search for Python');
-    await chat.fault('Drop the connection');
+    await chat.fault('Drop connection');
     await chat.open('middle');
     await chat.at('alpha', SEARCHED, 'alpha running');
-    await chat.fault('Drop the connection');
+    await chat.fault('Drop connection');
     await chat.open('alpha', 'answer');
     await expectTold(chat, 'single');
     await expectRest(chat);
@@ -61,7 +61,7 @@ describe('the server is killed', () => {
     await chat.tell('single');
     await chat.open('middle');
     await chat.at('alpha', SEARCHED, 'alpha running');
-    await chat.fault('Kill the run');
+    await chat.fault('Kill run');
     const blocks = blocksOf(scenarios.single).map((block) => block.replace('alpha complete', 'alpha error'));
     await chat.open('answer');
     await expect.poll(chat.answer).toEqual(blocks);
@@ -76,7 +76,7 @@ describe('the server is killed', () => {
     const chat = await openChat();
     await chat.tell('plain');
     await chat.at('middle', 'Two and');
-    await chat.fault('Kill the run');
+    await chat.fault('Kill run');
     await chat.open('middle');
     await expect.poll(chat.answer).toEqual(['Two and two make four.']);
     await expectRest(chat);
@@ -108,7 +108,7 @@ it('a run that is stopped inside of a tool is stopped, at once and after a reloa
   await chat.page.getByRole('button', { name: 'Stop', exact: true }).last().click();
   await expect.poll(chat.answer).toEqual([SEARCHED, 'alpha cancelled']);
   await expectRest(chat);
-  expect((await chat.read()).rows[1]).toMatchObject({ notice: 'This answer was stopped.' });
+  expect((await chat.read()).rows[1]).toMatchObject({ notice: 'Reply stopped.' });
   await expectSameAfterReload(chat);
   expectTrueFrames(chat.loads, [SEARCHED, 'alpha cancelled']);
 });
@@ -121,7 +121,7 @@ describe('an error', () => {
     await expectTold(chat, 'soft');
     const call = chat.page.locator('[data-tool="alpha"]');
     const trigger = call.locator('[data-slot="tool-trigger"]');
-    expect(await trigger.textContent()).toContain('Something went wrong here.');
+    expect(await trigger.textContent()).toContain('Something went wrong.');
     expect(await trigger.textContent()).toContain('failed');
     const [red, , green] = await call.locator('[data-icon="error"]').evaluate((dot) =>
       getComputedStyle(dot)
@@ -153,7 +153,9 @@ describe('an error', () => {
     await chat.tell('breaks');
     await chat.at('middle', 'I begin');
     await chat.open('middle');
-    await expect.poll(() => chat.latest().rows[1]?.notice).toBe('This answer failed.');
+    await expect
+      .poll(() => chat.latest().rows[1]?.notice)
+      .toBe('Something went wrong while generating this reply.');
     await expectRest(chat);
     await expectSameAfterReload(chat);
     expectTrueFrames(chat.loads, ['I begin well.']);

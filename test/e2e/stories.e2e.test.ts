@@ -21,7 +21,7 @@ const shapeOf = (chat: Chat): string[] => {
 it('research: one live plan, its earlier versions are a line each', async () => {
   const chat = await start('research');
   await expect.poll(() => shapeOf(chat).filter((shown) => shown === 'showPlan complete').length).toBe(5);
-  await expect.poll(() => chat.answer().at(-1)).toContain('That is the whole picture.');
+  await expect.poll(() => chat.answer().at(-1)).toContain('That’s the whole picture.');
   await chat.end();
   expect(await chat.page.locator('[data-tool="showPlan"]:not([data-superseded])').count()).toBe(1);
   expect(await chat.page.locator('[data-tool="webSearch"]').first().textContent()).toContain('recorded');
@@ -44,9 +44,9 @@ it('approval: nothing is deleted before it is allowed, and a denial is an answer
   await expect.poll(() => shapeOf(chat)).toEqual(asks);
   await chat.page.getByRole('button', { name: 'Keep them' }).click();
   await expect.poll(() => shapeOf(chat)).toEqual([...asks.slice(0, 3), 'deleteFiles denied', 'text']);
-  await chat.page.getByRole('button', { name: 'Answer again' }).click();
+  await chat.page.getByRole('button', { name: 'Regenerate' }).click();
   await chat.page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => chat.answer().at(-1)).toContain('files are gone');
+  await expect.poll(() => chat.answer().at(-1)).toContain('files deleted');
 });
 
 it('retry: the call that failed is run again from its row, and the answer goes on', async () => {
@@ -57,7 +57,7 @@ it('retry: the call that failed is run again from its row, and the answer goes o
   await chat.end();
   await chat.page.locator('[data-tool="salesReport"] [data-slot="tool-trigger"]').click();
   await chat.page.locator('[data-tool="salesReport"]').getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => chat.answer().at(-1)).toContain('Japan grows fastest');
+  await expect.poll(() => chat.answer().at(-1)).toContain('Japan is growing fastest');
   await expect
     .poll(() => shapeOf(chat))
     .toEqual(['text', 'salesReport complete', 'calculator complete', 'text']);
@@ -73,17 +73,17 @@ it('reload: a long run goes on over a reload in its middle', async () => {
   await expect.poll(() => shapeOf(chat)).toEqual(before);
   expect((await chat.read()).isRunning).toBe(true);
   await gate.open();
-  await expect.poll(() => chat.answer().at(-1)).toContain('you have seen all of it work.');
+  await expect.poll(() => chat.answer().at(-1)).toContain('you’ve seen all of it work.');
   await chat.end();
 });
 
 it('crash: a run continues after the server died in a tool, and a repeatable call runs again', async () => {
   const chat = await start('crash');
-  await chat.at('rebuildIndex', 'I rebuild the index. That takes a few seconds.', 'rebuildIndex running');
+  await chat.at('rebuildIndex', 'I’ll rebuild the index. This takes a few seconds.', 'rebuildIndex running');
   await chat.open('rebuildIndex');
   await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex complete', 'text']);
   await chat.end();
-  expect(chat.answer().at(-1)).toContain('so the call ran a second time');
+  expect(chat.answer().at(-1)).toContain('so the call ran again');
 });
 
 it('history: older messages come when they are asked for, and what is read stays where it is', async () => {
@@ -109,8 +109,8 @@ it('asked without a story it uses the tool that fits', async () => {
   for (const [prompt, tool, answer] of [
     ['What is 17 * 23?', 'calculator', '17 * 23 is 391.'],
     ['What time is it in Tokyo?', 'datetime', '(Asia/Tokyo)'],
-    ['Remember that my dog is called Pixel', 'saveMemory', 'I will remember it'],
-    ['Search how streaming works', 'webSearch', 'The best of what I found'],
+    ['Remember that my dog is called Pixel', 'saveMemory', 'I’ll remember that'],
+    ['Search how streaming works', 'webSearch', 'the best of what I found'],
     ['Read https://docs.convex.dev/realtime', 'urlReader', 'Realtime'],
     ['Run some JavaScript', 'codeExecution', 'its last value is 29'],
     ['Show me my project', 'projectContext', 'Aurora'],

@@ -185,7 +185,7 @@ describe('tool calls of a real run', () => {
         responses: [{ approvalId, approved: true }],
       }),
     );
-    await screen.findByText('Answered elsewhere: allowed.');
+    await screen.findByText('Allowed on another device.');
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
     await screen.findByText('Gone.');
     await agent.close();

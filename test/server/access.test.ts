@@ -72,7 +72,7 @@ async function answer(who: Accessor, { name }: Call, args: Record<string, unknow
   }
 }
 
-const FORBIDDEN = { code: 'forbidden', message: 'You cannot do this.' };
+const FORBIDDEN = { code: 'forbidden', message: 'You don’t have permission to do this.' };
 
 describe('access', () => {
   it('is asked for by every public function', () => {

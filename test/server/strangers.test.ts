@@ -146,7 +146,7 @@ async function nothing(app: App, ids: Ids): Promise<Ids[]> {
   return [deleted, made, empty];
 }
 
-const FORBIDDEN = { code: 'forbidden', message: 'You cannot do this.' };
+const FORBIDDEN = { code: 'forbidden', message: 'You don’t have permission to do this.' };
 const SECRETS = /secret|TAX/i;
 
 it('every public function has a line in this test', () => {

@@ -61,13 +61,16 @@ describe('commands', () => {
   it('keep what was thrown, as it was, until the user has read it', () => {
     const { store } = createTestStore();
     const cause = Object.assign(new Error('[CONVEX M(chat:stop)] Server Error'), {
-      data: { code: 'running', message: 'The thread is still running.' },
+      data: {
+        code: 'running',
+        message: 'A reply is still being written. Wait for it to finish, or stop it.',
+      },
     });
     const id = store.begin({ kind: 'retry', target: 'a' });
     store.fail(id, cause);
     const command = selectCommand('retry', 'a')(store.getState())!;
     expect(command.state).toBe('failed');
-    expect(command.error!.message).toBe('The thread is still running.');
+    expect(command.error!.message).toBe('A reply is still being written. Wait for it to finish, or stop it.');
     expect(command.error!.cause).toBe(cause);
     expect([Object.isFrozen(cause), Object.isFrozen(cause.data)]).toEqual([false, false]);
     store.begin({ kind: 'send' });

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { PATIENCE_MS } from './patience.js';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -8,3 +8,6 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 vi.useRealTimers();
 vi.unstubAllGlobals();
 if (typeof document !== 'undefined') document.body.replaceChildren();
+
+// A draft that one test left in the composer is not for the next.
+beforeEach(() => globalThis.sessionStorage?.clear());

@@ -6,7 +6,7 @@ import { createFaults, delay, failure, text } from '../../src/testing/index.js';
 import { seedTurns, startAgent } from '../runtime/screen.js';
 import { stopsQuickly } from '../support/agentOptions.js';
 import { drawFrames, openThread, shown } from './page.js';
-import { answer, frame, user } from './rows.js';
+import { answer, call, failedAnswer, frame, user } from './rows.js';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -87,7 +87,7 @@ describe('an answer', () => {
     await page.say('go');
     await screen.findByText('One.');
     await page.settled();
-    fireEvent.click(await button('Answer again'));
+    fireEvent.click(await button('Regenerate'));
     await screen.findByText('Two.');
     await page.settled();
     await waitFor(() => expect(shown(page.container)).toEqual([['go'], ['Two.']]));
@@ -101,11 +101,11 @@ describe('an answer', () => {
     ]);
     const page = await openThread(agent);
     await page.say('go');
-    await screen.findByText('This answer failed.');
+    await screen.findByText('Something went wrong while generating this reply.');
     fireEvent.click(await button('Try again'));
     await screen.findByText('Here.');
     await page.settled();
-    expect(screen.queryByText('This answer failed.')).toBeNull();
+    expect(screen.queryByText('Something went wrong while generating this reply.')).toBeNull();
     await agent.close();
   });
 
@@ -115,15 +115,15 @@ describe('an answer', () => {
     await page.say('go');
     await screen.findByText('One.');
     await page.settled();
-    const good = await button('Good answer');
+    const good = await button('Good response');
     expect(good.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(good);
     await waitFor(() => expect(good.getAttribute('aria-pressed')).toBe('true'));
     page.unmount();
     await openThread(agent, { client: agent.connect() });
     await screen.findByText('One.');
-    expect((await button('Good answer')).getAttribute('aria-pressed')).toBe('true');
-    expect((await button('Bad answer')).getAttribute('aria-pressed')).toBe('false');
+    expect((await button('Good response')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('Bad response')).getAttribute('aria-pressed')).toBe('false');
     await agent.close();
   });
 
@@ -149,14 +149,14 @@ describe('what was refused', () => {
     const unhandled = vi.fn<(error: unknown) => void>();
     process.on('unhandledRejection', unhandled);
     drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { commands });
-    fireEvent.click(await button('Answer again'));
-    fireEvent.click(await button('Good answer'));
+    fireEvent.click(await button('Regenerate'));
+    fireEvent.click(await button('Good response'));
     fireEvent.click(await button('Edit'));
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit your message' }), { target: { value: 'c' } });
     const edited = within(screen.getByRole('article', { name: 'You' }));
     fireEvent.click(edited.getByRole('button', { name: 'Send' }));
     const said = () =>
-      screen.queryAllByText('That did not work. It is not yours.', {
+      screen.queryAllByText('Couldn’t do that. It is not yours.', {
         selector: '[data-slot="command-error"] *',
       });
     await waitFor(() => expect(said()).toHaveLength(3));
@@ -177,7 +177,7 @@ describe('what was refused', () => {
         .commands.delete('no such message')
         .catch(() => {}),
     );
-    const line = await screen.findByText(/^That did not work\./, {
+    const line = await screen.findByText(/^Couldn’t do that\./, {
       selector: '[data-slot="command-error"] *',
     });
     fireEvent.click(within(line.parentElement!).getByRole('button', { name: 'Dismiss' }));
@@ -218,7 +218,7 @@ describe('a thread', () => {
     fireEvent.click(await button('Plan my week'));
     const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     await waitFor(() => expect(input.value).toBe('Plan my week'));
-    await screen.findByText(/^Your message was not sent/, { selector: '[data-slot="composer-note"]' });
+    await screen.findByText(/^Message not sent/, { selector: '[data-slot="composer-note"]' });
     await agent.close();
   });
 
@@ -237,8 +237,8 @@ describe('a thread', () => {
   });
 
   it.each([
-    ['offline', 'You are offline. New messages will show when you are back.'],
-    ['connecting', 'Reconnecting'],
+    ['offline', 'You’re offline. Messages will appear when you reconnect.'],
+    ['connecting', 'Reconnecting…'],
   ] as const)('that is %s says so', (connection, words) => {
     drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { connection });
     expect(screen.getByText(words)).toBeTruthy();
@@ -274,10 +274,37 @@ describe('a thread', () => {
     await page.settled();
     await page.say('b');
     await screen.findByText('wait');
-    expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
     fireEvent.click(await button('Stop'));
     await page.settled();
     await agent.idle();
     await agent.close();
+  });
+});
+
+describe('the actions of a reply', () => {
+  const names = () =>
+    [...document.querySelectorAll('[data-role="assistant"] [data-slot="message-actions"] button')].map(
+      (node) => node.getAttribute('aria-label'),
+    );
+  const waiting = call('a', {
+    state: 'approval-requested',
+    output: undefined,
+    approval: { id: 'x' },
+  });
+
+  it('are not there while it waits for an approval', () => {
+    drawFrames([frame([user(0, 'Delete it'), answer(0, 'Shall I?', waiting)])]);
+    expect(names()).toEqual([]);
+  });
+
+  it('are only a copy of what came before it failed', () => {
+    drawFrames([frame([user(0, 'Go'), failedAnswer(0, 'x', 'So far')])]);
+    expect(names()).toEqual(['Copy']);
+  });
+
+  it('are none where it failed before it said anything', () => {
+    drawFrames([frame([user(0, 'Go'), failedAnswer(0, 'x')])]);
+    expect(names()).toEqual([]);
   });
 });

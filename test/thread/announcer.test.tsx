@@ -84,11 +84,11 @@ describe('what is said', () => {
     await page.say('go');
     await screen.findByText(answered);
     await page.settled();
-    await waitFor(() => expect(heard.at(-1)).toBe('The answer is complete'));
+    await waitFor(() => expect(heard.at(-1)).toBe('Reply finished'));
     expect(heard.filter((line) => line !== 'Searching, running')).toEqual([
-      'The assistant is answering',
+      'The assistant is replying',
       'Found: found cats, done',
-      'The answer is complete',
+      'Reply finished',
     ]);
     expect(heard.indexOf('Searching, running')).toBeLessThan(heard.indexOf('Found: found cats, done'));
     await agent.close();
@@ -116,10 +116,10 @@ describe('what is said', () => {
     const heard = listen();
     for (let at = 1; at <= 506; at++) await go(at);
     expect(heard).toEqual([
-      'The assistant is answering',
+      'The assistant is replying',
       'Searching, running',
       'Found: found a, done',
-      'The answer is complete',
+      'Reply finished',
     ]);
   });
 
@@ -133,18 +133,14 @@ describe('what is said', () => {
     await page.say('go');
     const allow = await screen.findByRole('button', { name: 'Allow' });
     await waitFor(() =>
-      expect(heard).toEqual(['The assistant is answering', 'Delete the file, needs approval']),
+      expect(heard).toEqual(['The assistant is replying', 'Delete the file, needs approval']),
     );
     fireEvent.click(allow);
     await screen.findByText('Gone.');
     await page.settled();
-    await waitFor(() => expect(heard.at(-1)).toBe('The answer is complete'));
+    await waitFor(() => expect(heard.at(-1)).toBe('Reply finished'));
     const rest = heard.slice(2).filter((line) => line !== 'Delete the file, running');
-    expect(rest.toSorted()).toEqual([
-      'Delete the file, done',
-      'The answer is complete',
-      'The assistant is answering',
-    ]);
+    expect(rest.toSorted()).toEqual(['Delete the file, done', 'Reply finished', 'The assistant is replying']);
     await agent.close();
   });
 
@@ -174,12 +170,12 @@ describe('what is said', () => {
     const page = await openThread(agent, { thread });
     const heard = listen();
     await page.say('go');
-    await screen.findByText('This answer failed.');
-    await waitFor(() => expect(heard.at(-1)).toBe('The answer failed'));
+    await screen.findByText('Something went wrong while generating this reply.');
+    await waitFor(() => expect(heard.at(-1)).toBe('The reply failed'));
     expect(heard.filter((line) => line !== 'Boom, running')).toEqual([
-      'The assistant is answering',
+      'The assistant is replying',
       'Boom, failed',
-      'The answer failed',
+      'The reply failed',
     ]);
     await agent.close();
   });
@@ -196,7 +192,7 @@ describe('what is said', () => {
     await screen.findByText('one two');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await page.settled();
-    await waitFor(() => expect(heard).toEqual(['The assistant is answering', 'The answer was stopped']));
+    await waitFor(() => expect(heard).toEqual(['The assistant is replying', 'Reply stopped']));
     await agent.idle();
     await agent.close();
   });
@@ -210,9 +206,9 @@ describe('what is said', () => {
     const input = screen.getByRole('textbox', { name: 'Message' });
     fireEvent.change(input, { target: { value: 'much too long' } });
     fireEvent.keyDown(input, { key: 'Enter' });
-    await waitFor(() => expect(heard.at(-1)).toMatch(/^Your message was not sent\. It is still here\. /));
+    await waitFor(() => expect(heard.at(-1)).toMatch(/^Message not sent\. Your draft is saved\. /));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(heard.filter((line) => !line.startsWith('Your message was not sent'))).toEqual([]);
+    expect(heard.filter((line) => !line.startsWith('Message not sent'))).toEqual([]);
     await agent.close();
   });
 
@@ -222,9 +218,9 @@ describe('what is said', () => {
     await openThread(agent, { client: agent.connect({ faults }), thread });
     const heard = listen();
     act(() => faults.goOffline());
-    await waitFor(() => expect(heard).toEqual(['The connection is lost']));
+    await waitFor(() => expect(heard).toEqual(['Connection lost']));
     act(() => faults.goOnline());
-    await waitFor(() => expect(heard).toEqual(['The connection is lost', 'Connected again']));
+    await waitFor(() => expect(heard).toEqual(['Connection lost', 'Back online']));
     await agent.close();
   });
 

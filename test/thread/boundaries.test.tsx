@@ -109,7 +109,7 @@ describe('what threw', () => {
       const text = useMessageText();
       return isBroken ? boom() : <b>{text}</b>;
     };
-    const { container } = drawFrames([frame([user(0, 'Hello')])], { thread: { components: { Text } } });
+    const { container } = drawFrames([frame([answer(0, 'Hello')])], { thread: { components: { Text } } });
     expect(container.querySelector('[data-slot="message"]')!.textContent).toContain(
       'This text couldn’t be formatted.',
     );

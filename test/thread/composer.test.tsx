@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, text } from '../../src/testing/index.js';
 import type { Upload } from '../../src/runtime/index.js';
 import type { StoreClock } from '../../src/store/index.js';
+import type { ThreadProps } from '../../src/thread/index.js';
+import { readDraft, writeDraft } from '../../src/thread/composer/draftStorage.js';
 import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
 import { UserMessage } from '../../src/thread/message/UserMessage.js';
 import { startAgent } from '../runtime/screen.js';
@@ -78,7 +80,7 @@ describe('a message that is not sent', () => {
     type('much too long');
     press();
     type('and another thing');
-    await waitFor(() => expect(note()).toMatch(/^Your message was not sent\. It is still here\. .*13 bytes/));
+    await waitFor(() => expect(note()).toMatch(/^Message not sent\. Your draft is saved\. .*13 bytes/));
     await waitFor(() => expect(input().value).toBe('much too long\n\nand another thing'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(input().value).toBe('much too long\n\nand another thing'); // once
@@ -172,7 +174,7 @@ describe('a message that the server wants later', () => {
     );
     expect(input().value).toBe('Hi');
     expect(screen.getAllByRole('status')).toContain(countdown());
-    expect(note()).toContain('Your message was not sent. It is still here. Too many requests.');
+    expect(note()).toContain('Message not sent. Your draft is saved. Too many requests.');
     act(() => moveOn(30_000));
     await waitFor(() =>
       expect(countdown()?.textContent).toMatch(/^ Try again in 1\ds\.Try again in 4\d seconds\.$/),
@@ -218,12 +220,48 @@ describe('what is being written', () => {
     await agent.close();
   });
 
-  it('can be begun by the page', async () => {
-    const page = drawFrames([frame([])]);
-    type('Mine.');
-    await act(async () => page.aui().composer().setText('From outside'));
-    await waitFor(() => expect(input().value).toBe('Mine.\n\nFrom outside'));
-    expect(note()).toBe('');
+  it('survives a reload, unless the app does not want that', async () => {
+    const agent = await startAgent([[text('Hello.')]]);
+    const reload = async (thread: ThreadProps = {}) => {
+      cleanup();
+      return openThread(agent, { thread });
+    };
+    await openThread(agent);
+    type('half a thou');
+    await reload();
+    expect(input().value).toBe('half a thou');
+    await reload({ keepDrafts: false });
+    expect(input().value).toBe('');
+    const page = await reload();
+    expect(input().value).toBe('half a thou');
+    press();
+    await screen.findByText('Hello.');
+    await page.settled();
+    await reload();
+    expect(input().value).toBe('');
+    await agent.close();
+  });
+
+  it('does without storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockReturnValue('{ not json');
+    drawFrames([frame([])]);
+    type('Hi');
+    fireEvent.pointerDown(document.body);
+    expect(input().value).toBe('Hi');
+  });
+
+  it('is kept for the last 20 threads, up to a length', () => {
+    for (let i = 0; i < 30; i++) writeDraft(`t${i}`, `draft ${i}`);
+    writeDraft('long', 'x'.repeat(20_001));
+    expect([readDraft('t9'), readDraft('t10'), readDraft('t29'), readDraft('long')]).toEqual([
+      '',
+      'draft 10',
+      'draft 29',
+      '',
+    ]);
   });
 
   it('renders no message, however much is written', async () => {
@@ -246,6 +284,41 @@ describe('what is being written', () => {
   });
 });
 
+describe('the focus', () => {
+  const other = () => document.querySelector<HTMLElement>('[data-test="other"]')!;
+
+  it('is in the composer when a thread opens, and after switching threads', async () => {
+    const agent = await startAgent([[text('Hello.')]]);
+    const next = await agent.client.mutation(agent.api.createThread, {});
+    const page = await openThread(agent, { beside: <button data-test="other">Other</button> });
+    expect(document.activeElement).toBe(input());
+    other().focus();
+    await page.switchTo(next);
+    expect(document.activeElement).toBe(input());
+    await agent.close();
+  });
+
+  it('stays where somebody types', async () => {
+    const agent = await startAgent([[text('Hello.')]]);
+    const next = await agent.client.mutation(agent.api.createThread, {});
+    const page = await openThread(agent, { beside: <input data-test="other" /> });
+    other().focus();
+    await page.switchTo(next);
+    expect(document.activeElement).toBe(other());
+    await agent.close();
+  });
+
+  it('is not set where it would open a keyboard, nor if the app says so', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    drawFrames([frame([])]);
+    expect(document.activeElement).toBe(document.body);
+    cleanup();
+    vi.unstubAllGlobals();
+    drawFrames([frame([])], { thread: { autoFocus: false } });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe('a run', () => {
   it('is stopped by the button that has sent it', async () => {
     const agent = await startAgent([[text('one two'), delay(60_000)]], stopsQuickly);
@@ -260,6 +333,11 @@ describe('a run', () => {
     type('next');
     press(); // nothing is sent into a run
     expect(input().value).toBe('next');
+    const hint = screen.getByText('Wait for the reply, or stop it.');
+    expect(screen.getAllByRole('status')).toContain(hint);
+    type('next one');
+    expect(hint.isConnected).toBe(false);
+    type('next');
     fireEvent.click(button);
     await page.settled();
     await waitFor(() => expect(send()).toBe(button));
@@ -299,7 +377,7 @@ describe('files', () => {
     await openThread(agent, { upload });
     type('Look');
     expect(paste(new File(['x'], 'cat.png', { type: 'image/png' }))).toBe(false);
-    const bar = await screen.findByRole('progressbar', { name: /^cat.png, uploading, 0\s?%$/ });
+    const bar = await screen.findByRole('progressbar', { name: /^Uploading cat.png, 0\s?%$/ });
     expect(isOff(send())).toBe(true);
     press();
     expect(input().value).toBe('Look');
@@ -325,7 +403,7 @@ describe('files', () => {
     paste(new File(['x'], 'a.txt', { type: 'text/plain' }));
     await waitFor(() => expect(steps.fail).toBeDefined());
     await act(async () => steps.fail!());
-    await screen.findByText('a.txt could not be uploaded');
+    await screen.findByText('Couldn’t upload a.txt');
     expect(isOff(send())).toBe(true);
     press();
     expect(input().value).toBe('Look');

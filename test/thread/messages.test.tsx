@@ -123,7 +123,7 @@ describe('an answer', () => {
       ],
       { at: 0 },
     );
-    const isWorking = () => screen.queryByText('Working') !== null;
+    const isWorking = () => screen.queryByText('Working…') !== null;
     const seen = [isWorking()];
     for (const at of [1, 2, 3]) {
       // oxlint-disable-next-line no-await-in-loop -- frames come one after the other
@@ -149,7 +149,7 @@ describe('why an answer ends where it does', () => {
   it('is said in a sentence, and raw only to those who debug', () => {
     const frames = [frame([user(0, 'Hi'), failedAnswer(0, SECRET, 'Let me')])];
     const { container, unmount } = drawFrames(frames);
-    expect(screen.getByText('This answer failed.')).toBeTruthy();
+    expect(screen.getByText('Something went wrong while generating this reply.')).toBeTruthy();
     expect(container.innerHTML).not.toContain('529');
     expect(container.innerHTML).not.toContain('secret.ts');
     unmount();
@@ -160,14 +160,14 @@ describe('why an answer ends where it does', () => {
   it('is that its beginning is not loaded', () => {
     const late = { ...answer(3, 'the end of it'), stepOrder: 5 };
     drawFrames([{ persisted: [late], streams: [], complete: false }]);
-    expect(screen.getByText('The beginning of this answer is not loaded.')).toBeTruthy();
+    expect(screen.getByText('Earlier parts of this reply aren’t loaded.')).toBeTruthy();
   });
 
   it('is offered to be tried again only at the end of the thread', () => {
     drawFrames([
       frame([user(0, 'a'), failedAnswer(0, 'x', 'Let'), user(1, 'b'), failedAnswer(1, 'x', 'Me')]),
     ]);
-    expect(screen.getAllByText('This answer failed.')).toHaveLength(2);
+    expect(screen.getAllByText('Something went wrong while generating this reply.')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('why an answer ends where it does', () => {
     const agent = await startAgent([[text('one two three'), finish('length')]]);
     const page = await openThread(agent);
     await page.say('go');
-    const notice = await screen.findByText('This answer was cut off because it became too long.');
+    const notice = await screen.findByText('This reply was cut off because it got too long.');
     expect(notice.closest('[data-slot="message-notice"]')!.getAttribute('data-state')).toBe('length');
     await agent.close();
   });
@@ -188,7 +188,7 @@ describe('why an answer ends where it does', () => {
     const stop = screen.getByRole('button', { name: 'Stop' });
     stop.click();
     await page.settled();
-    await screen.findByText('This answer was stopped.');
+    await screen.findByText('Reply stopped.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBe(stop));
     await agent.idle();
     await agent.close();

@@ -24,7 +24,7 @@ describe('reasoning', () => {
       ],
       { at: 0 },
     );
-    const trigger = screen.getByRole('button', { name: 'Thinking' });
+    const trigger = screen.getByRole('button', { name: 'Thinking…' });
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
     expect(container.textContent).not.toContain('The user');
     fireEvent.click(trigger);
@@ -32,7 +32,7 @@ describe('reasoning', () => {
     expect(panel.textContent).toBe('The user');
     expect(panel.hasAttribute('hidden')).toBe(false);
     await go(1);
-    expect(screen.getByRole('button', { name: 'Thoughts' })).toBe(trigger);
+    expect(screen.getByRole('button', { name: 'Thought process' })).toBe(trigger);
     await go(2);
     expect(trigger.isConnected).toBe(true);
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
@@ -44,10 +44,10 @@ describe('reasoning', () => {
       frame([user(0, 'Why?'), answer(0, thinking('One'), call('a'), thinking('Two'), 'Well.')]),
     ]);
     const ids = screen
-      .getAllByRole('button', { name: 'Thoughts' })
+      .getAllByRole('button', { name: 'Thought process' })
       .map((trigger) => trigger.getAttribute('aria-controls'));
     expect(new Set(ids).size).toBe(2);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Thoughts' })[1]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Thought process' })[1]!);
     expect(slots(container, 'reasoning').map((one) => one.querySelector('button')!.ariaExpanded)).toEqual([
       'false',
       'true',
@@ -63,7 +63,7 @@ describe('reasoning', () => {
     const panel = screen.getByText('Let me think.');
     expect(panel.getAttribute('hidden')).toBe('until-found');
     fireEvent(panel, new Event('beforematch'));
-    expect(screen.getByRole('button', { name: 'Thoughts', expanded: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Thought process', expanded: true })).toBeTruthy();
     await agent.close();
   });
 });

@@ -33,6 +33,7 @@ type Key = keyof ThreadComponents;
 /** Where each piece is to be seen, if not in the thread that has everything. */
 const elsewhere: Partial<Record<Key, ThreadFrame>> = {
   Empty: frame([]),
+  LoadFailed: frame([]),
   Loading: undefined as unknown as ThreadFrame,
 };
 
@@ -42,7 +43,12 @@ it.each(keys)('%s can be another one', async (key) => {
   const Mine = () => <b data-mine={key} />;
   const components = { [key]: Mine } as unknown as Partial<ThreadComponents>;
   const frames = key === 'Loading' ? [] : [elsewhere[key] ?? everything];
-  drawFrames(frames, { hasOlder: true, connection: 'offline', thread: { components } });
+  drawFrames(frames, {
+    hasOlder: true,
+    connection: 'offline',
+    thread: { components },
+    ...(key === 'LoadFailed' && { error: new Error('No') }),
+  });
   if (key === 'EditComposer') fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
   await act(async () => {});
   expect(document.querySelector(`[data-mine="${key}"]`)).not.toBeNull();

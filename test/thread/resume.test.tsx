@@ -43,10 +43,10 @@ describe('a reply that was interrupted', () => {
       { at: 0, commands: { resume } },
     );
     await act(async () => fireEvent.click(button('Resume')!));
-    await act(async () => fireEvent.click(button('Resuming')!));
+    await act(async () => fireEvent.click(button('Resuming…')!));
     expect(resume).toHaveBeenCalledOnce();
     await page.go(1);
-    expect(button('Resuming')).toBeNull();
+    expect(button('Resuming…')).toBeNull();
     expect(document.querySelector('[data-role="assistant"]')!.getAttribute('data-state')).toBe('running');
     await page.go(2);
     expect(button('Resume')).not.toBeNull();

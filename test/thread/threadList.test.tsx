@@ -121,7 +121,7 @@ describe('the list of threads', () => {
     await listed('New conversation');
     await waitFor(() => expect(current()).toBe('New conversation'));
     await screen.findByText('How can I help?');
-    expect(screen.queryByText('The conversation could not be loaded.')).toBeNull();
+    expect(screen.queryByText('Couldn’t load this conversation.')).toBeNull();
     await agent.close();
   });
 
@@ -131,7 +131,7 @@ describe('the list of threads', () => {
     await listed('Second', 'First');
     const rename = async (title: string, written: string, key: string) => {
       click(`Rename ${title}`);
-      const field = within(nav()).getByRole<HTMLInputElement>('textbox', { name: `New title of ${title}` });
+      const field = within(nav()).getByRole<HTMLInputElement>('textbox', { name: `Rename ${title}` });
       expect(document.activeElement).toBe(field);
       expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(title);
       fireEvent.change(field, { target: { value: written } });

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ToolCallDisplay, ToolCallGroup } from '../../src/tools/index.js';
+import {
+  createToolRegistry,
+  ToolCallDisplay,
+  ToolCallGroup,
+  ToolDisplayProvider,
+} from '../../src/tools/index.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
 import { makeCall } from './calls.js';
 import { draw } from './draw.js';
@@ -57,7 +62,7 @@ describe('an approval', () => {
     press('Allow');
     press('Deny');
     expect(respondToApproval.mock.calls).toEqual([[[{ approvalId: 'a1', approved }]]]);
-    expect(screen.getByRole('status').textContent).toBe('Sending your answer');
+    expect(screen.getByRole('status').textContent).toBe('Sending your answer…');
   });
 
   it('sends the reason with the answer', () => {
@@ -71,6 +76,38 @@ describe('an approval', () => {
     ]);
   });
 
+  it('moves the focus into the reason, keeps what is written there, and closes it with Escape', () => {
+    const respondToApproval = vi.fn<Run>(async () => {});
+    draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
+    press('Add a reason');
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect(document.activeElement).toBe(field());
+    fireEvent.change(field(), { target: { value: 'not these' } });
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'Add a reason', expanded: false });
+    expect(document.activeElement).toBe(toggle);
+    expect(screen.getByRole('button', { name: /delete files/i, expanded: true })).toBeTruthy();
+    fireEvent.click(toggle);
+    expect(field().value).toBe('not these');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('shows the arguments as labelled fields, and as JSON on request', () => {
+    const args = { fileNames: ['a.pdf', 'b.pdf'], keepBackup: true, reason: '' };
+    draw(<ToolCallDisplay call={asked({ args })} />);
+    const fields = () => [...document.querySelectorAll('[data-slot="tool-fields"] > div')];
+    expect(fields().map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['File names', 'a.pdfb.pdf'],
+      ['Keep backup', 'true'],
+      ['Reason', expect.stringMatching(/empty/i)],
+    ]);
+    press('Show as JSON');
+    expect(JSON.parse(document.querySelector('[data-slot="tool-json"]')!.textContent)).toEqual(args);
+    press('Show as fields');
+    expect(fields()).toHaveLength(3);
+  });
+
   it('gives the buttons back when the answer could not be sent', async () => {
     const { promise, reject } = deferred();
     const respondToApproval = vi.fn<Run>(() => promise);
@@ -82,7 +119,7 @@ describe('an approval', () => {
     await act(async () => reject(new Error('No connection.')));
     expect(button.getAttribute('aria-disabled')).toBeNull();
     expect(document.activeElement).toBe(button);
-    expect(screen.getByRole('status').textContent).toBe('Your answer was not sent. No connection.');
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t send your answer. No connection.');
     press('Allow');
     expect(respondToApproval).toHaveBeenCalledTimes(2);
   });
@@ -102,7 +139,7 @@ describe('an approval', () => {
   it('says when somebody has answered elsewhere', () => {
     const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: async () => {} } });
     view.redraw(<ToolCallDisplay call={answered(false, { state: 'output-denied', settled: true })} />);
-    expect(screen.getByText('Answered elsewhere: denied.')).toBeTruthy();
+    expect(screen.getByText('Denied on another device.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
@@ -112,7 +149,7 @@ describe('an approval', () => {
     press('Allow');
     await act(async () => reject(new Error('No connection.')));
     view.redraw(<ToolCallDisplay call={answered(true)} />);
-    expect(screen.getByText('Answered elsewhere: allowed.')).toBeTruthy();
+    expect(screen.getByText('Allowed on another device.')).toBeTruthy();
   });
 
   it('tells after a reload what the answer was, and why', () => {
@@ -125,7 +162,7 @@ describe('an approval', () => {
         })}
       />,
     );
-    expect(document.body.textContent).toContain('This was not allowed, so it was not done. Reason: too many');
+    expect(document.body.textContent).toContain('Not run: permission was denied. Reason: too many');
   });
 
   it('offers nothing where nothing can be answered', () => {
@@ -145,7 +182,7 @@ describe('an approval', () => {
         display={{
           approval: {
             question: ({ args }) => `Delete ${(args as { count?: number }).count} files?`,
-            consequence: 'They cannot be brought back.',
+            consequence: 'They can’t be restored.',
             approve: 'Delete',
             deny: 'Keep',
             isDangerous: true,
@@ -154,11 +191,33 @@ describe('an approval', () => {
       />,
       { actions: { respondToApproval: async () => {} } },
     );
-    expect(screen.getByRole('group', { name: 'Delete 3 files?' }).textContent).toContain(
-      'cannot be brought back',
-    );
+    expect(screen.getByRole('group', { name: 'Delete 3 files?' }).textContent).toContain('can’t be restored');
     expect(screen.getByRole('button', { name: 'Delete' }).dataset.kind).toBe('danger');
     expect(screen.getByRole('button', { name: 'Keep' })).toBeTruthy();
+  });
+});
+
+describe('what went wrong', () => {
+  const count = (words: string) =>
+    [...document.querySelectorAll('p, span')].filter(
+      (node) => node.textContent === words && node.closest('[hidden]') === null,
+    ).length;
+
+  it('is said once by a failed row, closed or open', () => {
+    const error = 'The disk is full.';
+    draw(<ToolCallDisplay call={makeCall({ state: 'output-error' })} display={{ error }} />);
+    expect(count(error)).toBe(1);
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    expect(count(error)).toBe(1);
+  });
+
+  it('is said once by a call that was denied here', () => {
+    const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: async () => {} } });
+    press('Deny');
+    const approval = { id: 'a1', approved: false, reason: 'too many' };
+    view.redraw(<ToolCallDisplay call={asked({ state: 'output-denied', settled: true, approval })} />);
+    expect([...document.querySelectorAll('.cau-tool-body p:not(.cau-tool-empty)')]).toHaveLength(1);
+    expect(screen.getByText('You denied this. Reason: too many')).toBeTruthy();
   });
 });
 
@@ -171,6 +230,21 @@ describe('several approvals', () => {
     expect(respondToApproval).toHaveBeenCalledWith(
       ['a1', 'a2', 'a3'].map((approvalId) => ({ approvalId, approved: true })),
     );
+  });
+
+  it('are allowed one by one if they cannot be undone', () => {
+    const respondToApproval = vi.fn<Run>(async () => {});
+    const registry = createToolRegistry({ deleteFiles: { approval: { isDangerous: true } } });
+    const calls = ['a1', 'a2', 'a3'].map((id) => asked({ toolCallId: id, approval: { id } }));
+    draw(
+      <ToolDisplayProvider registry={registry}>
+        <ToolCallGroup calls={calls} />
+      </ToolDisplayProvider>,
+      { actions: { respondToApproval } },
+    );
+    expect(screen.queryByRole('button', { name: 'Allow all 3' })).toBeNull();
+    press('Deny all 3');
+    expect(respondToApproval).toHaveBeenCalledTimes(1);
   });
 
   it('were answered here, each of them', () => {
@@ -202,8 +276,10 @@ describe('trying again', () => {
     const actions = { retryToolCalls: async () => {} };
     const offers = (call: typeof failed) => {
       draw(<ToolCallDisplay call={call} />, { actions });
+      const isOffered = screen.queryAllByRole('button', { name: 'Try again' }).length === 1;
       fireEvent.click(screen.getByRole('button', { expanded: false }));
-      const isOffered = screen.queryByRole('button', { name: 'Try again' }) !== null;
+      // Once, whether the row is closed or open.
+      expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isOffered ? 1 : 0);
       cleanup();
       return isOffered;
     };
@@ -222,10 +298,10 @@ describe('trying again', () => {
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     screen.getByRole('button', { name: 'Try again' }).focus();
     press('Try again');
-    press('Trying again');
+    press('Trying again…');
     expect(retryToolCalls.mock.calls).toEqual([[[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]]);
     await act(async () => reject(new Error('It runs already.')));
-    expect(screen.getByRole('status').textContent).toBe('It could not be started again. It runs already.');
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t retry. It runs already.');
     view.redraw(
       <ToolCallDisplay call={makeCall({ state: 'input-available', attempt: 2, canRetry: true })} />,
     );
@@ -241,7 +317,7 @@ describe('stopping', () => {
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     press('Stop');
     expect(stop).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: 'Stopping' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stopping…' })).toBeTruthy();
   });
 
   it('is not offered for what is over', () => {

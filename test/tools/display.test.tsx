@@ -177,7 +177,7 @@ describe('errors', () => {
 
   it('show everybody one sentence and nothing raw', () => {
     const { container } = draw(<ToolCallDisplay call={call} />);
-    expect(screen.getByRole('button', { name: /Something went wrong here\. .*failed/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Something went wrong\. .*failed/ })).toBeTruthy();
     fireEvent.click(row());
     for (const sentinel of SENTINELS) expect(container.innerHTML).not.toContain(sentinel);
   });

@@ -71,7 +71,7 @@ describe('a call that was interrupted', () => {
     expect(root().dataset['outcome']).toBeUndefined();
     open();
     expect(document.querySelector('[data-slot="tool-error"]')!.textContent).toBe(
-      'This was stopped before it finished.',
+      'Interrupted before this finished.',
     );
   });
 });
@@ -116,18 +116,18 @@ describe('trying all of a group again', () => {
   it('runs those again that can be, with one command', () => {
     const retryToolCalls = vi.fn<Run>(async () => {});
     draw(<ToolCallGroup calls={calls} />, { registry: safe, actions: { retryToolCalls } });
-    press('Try all 3 again');
+    press('Retry all 3');
     expect(retryToolCalls).toHaveBeenCalledExactlyOnceWith(
       ['a', 'c', 'd'].map((toolCallId) => ({ toolCallId, messageId: 'T:0:assistant' })),
     );
-    press('Trying again');
+    press('Trying again…');
     expect(retryToolCalls).toHaveBeenCalledOnce();
   });
 
   it('is over when the calls run', () => {
     const actions = { retryToolCalls: async () => {} };
     const view = draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
-    press('Try all 3 again');
+    press('Retry all 3');
     const again = calls.map((call) =>
       call.state === 'output-error' && call.toolName === 'webSearch'
         ? makeCall({ toolCallId: call.toolCallId, state: 'input-available', attempt: 3 })
@@ -140,9 +140,9 @@ describe('trying all of a group again', () => {
   it('says why it was refused, and can be asked for again', async () => {
     const actions = { retryToolCalls: async () => Promise.reject(new Error('Busy.')) };
     draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
-    await act(async () => press('Try all 3 again'));
-    expect(screen.getByRole('status').textContent).toBe('It could not be started again. Busy.');
-    expect(isOffered('Try all 3 again')).toBe(true);
+    await act(async () => press('Retry all 3'));
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t retry. Busy.');
+    expect(isOffered('Retry all 3')).toBe(true);
   });
 
   it('is not offered for one call, nor where the thread cannot do it', () => {
@@ -188,7 +188,7 @@ describe('a call that does not respond', () => {
     draw(<ToolCallDisplay call={stale} isStale />, { actions: { stopToolCall } });
     open();
     await act(async () => press('Stop'));
-    expect(screen.getByRole('status').textContent).toBe('It could not be stopped. It is over.');
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t stop. It is over.');
   });
 });
 

@@ -3,7 +3,7 @@ import { conclude } from './conclude.js';
 import { chooseTools } from './chooseTools.js';
 import type { Turn } from './turn.js';
 
-const HELP = `I am the scripted model of this demo: I play the stories, and I know when to use a tool. Try one of these:
+const HELP = `I’m the scripted model of this demo. I play the stories, and I know when to use a tool. Try one of these:
 
 - **17 * 23 + 4** or **sqrt(2) * 10 cm to inch**
 - **What time is it in Tokyo?**
@@ -13,7 +13,7 @@ const HELP = `I am the scripted model of this demo: I play the stories, and I kn
 - **Run** some JavaScript
 - **Show me my project**
 
-With \`OPENAI_API_KEY\` set, a real model answers in my place, with the same tools.`;
+Set \`OPENAI_API_KEY\` to get replies from a real model, with the same tools.`;
 
 /** What is no story: the tools that fit, then what they gave. */
 export function answer(turn: Turn): Step {
@@ -21,7 +21,7 @@ export function answer(turn: Turn): Step {
   if (turn.hasFiles) {
     return [
       text(
-        'Your file has arrived, and it is part of this thread now. A scripted model cannot look into it, a real one can.',
+        'I’ve got your file, and it’s now part of this conversation. A scripted model can’t read it, but a real one can.',
       ),
     ];
   }

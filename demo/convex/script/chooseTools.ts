@@ -34,29 +34,29 @@ const runs = (intro: string, code: string): Choice => ({
 const RULES: readonly Rule[] = [
   {
     fits: /https?:\/\/[^\s)>\]]+/i,
-    choose: ([url]) => ({ intro: 'I read that page.', calls: [toolCall('urlReader', { url })] }),
+    choose: ([url]) => ({ intro: 'I’ll read that page.', calls: [toolCall('urlReader', { url })] }),
   },
   {
     fits: /^\s*(?:please\s+)?remember(?:\s+that)?\s+(.+)/is,
     choose: ([, content = '']) => ({
-      intro: 'I keep that in mind.',
+      intro: 'I’ll keep that in mind.',
       calls: [toolCall('saveMemory', { content: content.trim().replace(/[.!]+$/, ''), category: 'fact' })],
     }),
   },
   {
     fits: /\b(?:remember|memor(?:y|ies)|know about me)\b/i,
     choose: (_, said) => ({
-      intro: 'Let me look at what I have kept.',
+      intro: 'Let me check what I remember.',
       calls: [toolCall('searchMemories', { query: said, limit: 5 })],
     }),
   },
   {
     fits: /```(?:\w+)?\n([\s\S]+?)```/,
-    choose: ([, code = '']) => runs('I run it.', code),
+    choose: ([, code = '']) => runs('I’ll run it.', code),
   },
   {
     fits: /\b(?:run|execute)\b.*\b(?:code|javascript|script)\b|\bjavascript\b/i,
-    choose: () => runs('I write a few lines and run them.', SAMPLE),
+    choose: () => runs('I’ll write a few lines and run them.', SAMPLE),
   },
   {
     fits: /\b(?:what(?:'s| is)?(?: the)? (?:time|date)|what time|what day|today)\b/i,
@@ -64,7 +64,7 @@ const RULES: readonly Rule[] = [
       const city = Object.keys(ZONES).find((name) => said.toLowerCase().includes(name));
       const timezone = city === undefined ? 'UTC' : ZONES[city];
       return {
-        intro: 'I look at the clock.',
+        intro: 'Let me check the time.',
         calls: [toolCall('datetime', { operation: 'current', timezone })],
       };
     },
@@ -72,19 +72,22 @@ const RULES: readonly Rule[] = [
   {
     fits: /\b(?:search|look up|find out|google|news)\b(?:\s+(?:for|how|about|the web for))?\s*(.*)/is,
     choose: ([, query = ''], said) => ({
-      intro: 'I search for it.',
+      intro: 'I’ll search for that.',
       calls: [toolCall('webSearch', { query: query.trim().replace(/[?.!]+$/, '') || said, maxResults: 4 })],
     }),
   },
   {
     fits: /\b(?:project|files?)\b/i,
-    choose: () => ({ intro: 'Here it comes.', calls: [toolCall('projectContext', { section: 'context' })] }),
+    choose: () => ({
+      intro: 'Let me look at your project.',
+      calls: [toolCall('projectContext', { section: 'context' })],
+    }),
   },
   {
     // A sum, a function or a conversion; a lone number is none.
     fits: /(?:[a-z]+\()?\(?-?\d[\d.,_]*\s*%?\)*(?:\s*(?:[-+*/^%×÷]|\bof\b|\bto\b|\bin\b)\s*(?:[a-z]+\()?\(*-?[\d.,_]*\s*[a-z]*%?\)*)+/i,
     choose: ([found]) => ({
-      intro: 'I work that out.',
+      intro: 'Let me work that out.',
       calls: [toolCall('calculator', { expression: toExpression(found) })],
     }),
   },

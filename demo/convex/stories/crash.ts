@@ -7,12 +7,12 @@ export const crash: Told = ({ result }) => {
     return [
       text(
         `The index is ready: ${index.documents.toLocaleString('en')} documents. The server went down halfway, ` +
-          'so the call ran a second time: its tool is marked as repeatable.',
+          'so the call ran again: its tool is marked as repeatable.',
       ),
     ];
   }
   return [
-    text('I rebuild the index. That takes a few seconds.'),
+    text('I’ll rebuild the index. This takes a few seconds.'),
     toolCall('rebuildIndex', { index: 'aurora-files' }),
   ];
 };

@@ -13,43 +13,43 @@ export const stories = [
     id: 'research',
     title: 'Research with a plan',
     teaser: 'A plan that keeps itself up to date while the assistant searches and reads.',
-    prompt: 'Research how a chat stays in sync across devices, and keep a plan while you do.',
+    prompt: 'Research how a chat stays in sync across devices, and keep a plan as you go.',
   },
   {
     id: 'parallel',
     title: 'Many tools at once',
-    teaser: 'Six calls side by side, each done in its own time.',
+    teaser: 'Six calls side by side, each finishing on its own.',
     prompt:
       'Prepare my Monday: the time in Tokyo and New York, my project, what you know about me, and 18% of 2450.',
   },
   {
     id: 'approval',
     title: 'Ask before deleting',
-    teaser: 'Nothing is deleted before you allow it. Deny it, too.',
-    prompt: 'Clean up my project: delete the drafts nobody needs any more.',
+    teaser: 'Nothing is deleted until you approve. Try denying it.',
+    prompt: 'Clean up my project: delete the drafts nobody needs anymore.',
   },
   {
     id: 'retry',
     title: 'A tool that fails',
     teaser: 'One of two calls fails. Open its row and try again.',
-    prompt: 'Compare the sales of the third quarter with the year so far.',
+    prompt: 'Compare third-quarter sales with the year so far.',
   },
   {
     id: 'reload',
     title: 'A long run',
-    teaser: 'A minute of work. Reload in the middle, or open a second tab.',
-    prompt: 'Write me a guide to streaming, with code that you have run yourself.',
+    teaser: 'A one-minute reply. Reload halfway through, or open a second tab.',
+    prompt: 'Write me a guide to streaming, with code you’ve run yourself.',
   },
   {
     id: 'crash',
     title: 'The server dies',
-    teaser: 'The run is killed in a tool, without a word. See what the thread says.',
-    prompt: 'Rebuild the search index of my project.',
+    teaser: 'The server crashes mid-tool. See how the reply recovers.',
+    prompt: 'Rebuild my project’s search index.',
   },
   {
     id: 'history',
     title: 'A long history',
-    teaser: '500 messages. Scroll up; what you read stays where it is.',
+    teaser: '500 messages. Scroll up, and your place never jumps.',
   },
 ] as const satisfies readonly Story[];
 

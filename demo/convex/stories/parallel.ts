@@ -9,8 +9,8 @@ interface Moment {
 export const parallel: Told = ({ step, outcomes, result }) => {
   if (step === 0) {
     return [
-      reasoning('None of these needs another, so I can ask for all of them at once.'),
-      text('All of these are independent. I ask for them at once.'),
+      reasoning('None of these depends on another, so I can start them all at once.'),
+      text('These don’t depend on each other, so I’ll run them all at once.'),
       toolCall('datetime', { operation: 'current', timezone: 'Asia/Tokyo' }),
       toolCall('datetime', { operation: 'current', timezone: 'America/New_York' }),
       toolCall('projectContext', { section: 'context' }),
@@ -26,14 +26,14 @@ export const parallel: Told = ({ step, outcomes, result }) => {
   const project = result('projectContext')?.project;
   const sum = result('calculator')?.result;
   return [
-    text(`**Talk to Tokyo first.** They decide whether ${project?.name ?? 'the project'} ships to Japan from the first day, and it is the one open question in your launch plan.
+    text(`**Talk to Tokyo first.** They decide whether ${project?.name ?? 'the project'} ships to Japan from day one, and it’s the one open question in your launch plan.
 
 ${times.join('\n')}
 
 - **Deadline:** ${project?.deadline ?? 'unknown'}
 - **18% of 2,450:** ${sum ?? 'unknown'}
 
-You like the conclusion first, so that is where it is.`),
+You like the conclusion first, so I put it there.`),
   ];
 };
 

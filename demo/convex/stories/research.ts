@@ -18,10 +18,10 @@ const DOCS = 'https://docs.convex.dev/';
 const SCRIPT: readonly Step[] = [
   [
     reasoning(
-      'Two questions are in this: how a change reaches every device, and what happens to a device that was away. ' +
+      'There are two questions here: how a change reaches every device, and what happens to a device that was offline. ' +
         'I should find a source for each before I write anything.',
     ),
-    text('I will look for sources first, then read the best of them.'),
+    text('I’ll look for sources first, then read the best ones.'),
     plan(0),
   ],
   [
@@ -30,30 +30,30 @@ const SCRIPT: readonly Step[] = [
   ],
   [plan(1), delay(300)],
   [
-    text('Two of them answer the question from both ends. I read these.'),
+    text('Two of these cover both sides of the question. I’ll read them.'),
     toolCall('urlReader', { url: `${DOCS}realtime` }),
     toolCall('urlReader', { url: `${DOCS}agents/streaming` }),
   ],
-  [text('Deltas are many small writes. Before I recommend them I want to know how many.'), plan(2)],
+  [text('Deltas mean many small writes. Before I recommend them, I want to know how many.'), plan(2)],
   [toolCall('calculator', { expression: '600 * 1.3 / 4' })],
   [plan(3), delay(300)],
 ];
 
 const ANSWER = `## What keeps a chat in sync
 
-**Let every device read the same query.** The server knows what each query has read and runs it again when that changes. Nobody has to tell the other devices anything.
+**Let every device read the same query.** The server tracks what each query reads and runs it again when that changes. No device has to notify another.
 
 | Situation | What happens |
 | --- | --- |
 | A message is sent on the phone | The query runs again, the laptop shows it |
-| The laptop was asleep | It subscribes again and gets the present state |
+| The laptop was asleep | It resubscribes and gets the current state |
 | A reply is being written | Deltas are rows too, so all devices follow it |
 
 ### What to watch out for
 
 1. While a reply streams it is in the database **twice**, as deltas and as a message. Show it once.
-2. A socket that closed does not come back by itself. Reconnect, and say so on the screen.
-3. Group the deltas. A reply of 600 words is about 780 tokens; four to a delta make **195 small writes**, and nobody sees the difference.
+2. A closed socket doesn’t reopen by itself. Reconnect, and say so on screen.
+3. Group the deltas. A 600-word reply is about 780 tokens; at four per delta, that’s **195 small writes**, and nobody sees the difference.
 
 \`\`\`ts
 const runtime = useConvexAgentRuntime({ threadId, api: api.chat });
@@ -63,12 +63,12 @@ That line does all three.`;
 
 const SOURCES = [
   source(`${DOCS}realtime`, 'Realtime: queries that stay up to date'),
-  source(`${DOCS}agents/streaming`, 'Streaming the replies of an agent'),
+  source(`${DOCS}agents/streaming`, 'Streaming agent replies'),
 ];
 
 export const research: Told = ({ step }) => {
   if (step < SCRIPT.length) return SCRIPT[step]!;
   // The last step of the plan is done when the text is there, not before.
   if (step === SCRIPT.length) return [text(ANSWER), ...SOURCES, plan(4)];
-  return [text('That is the whole picture. Ask me about any part of it.')];
+  return [text('That’s the whole picture. Ask me about any part of it.')];
 };

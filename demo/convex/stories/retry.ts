@@ -4,7 +4,7 @@ import type { Told } from '../script/turn.js';
 export const retry: Told = ({ outcomes, result }) => {
   if (outcomes.length === 0) {
     return [
-      text('I fetch the quarter and add up the year in the meantime.'),
+      text('I’ll fetch Q3 and total the year while I wait.'),
       toolCall('salesReport', { quarter: '2026-Q3' }),
       toolCall('calculator', { expression: '8640 + 9125 + 10025' }),
     ];
@@ -14,9 +14,9 @@ export const retry: Told = ({ outcomes, result }) => {
   if (!report) {
     return [
       text(
-        `The report of the third quarter did not come: the service did not answer. The year so far is **${year.toLocaleString('en')}** units.
+        `I couldn’t get the Q3 report: the service didn’t respond. The year so far is **${year.toLocaleString('en')}** units.
 
-Open the failed row and choose **Try again**. I go on from there.`,
+Open the failed row and choose **Try again**. I’ll pick up from there.`,
       ),
     ];
   }
@@ -26,12 +26,12 @@ Open the failed row and choose **Try again**. I go on from there.`,
       `| ${region} | ${units.toLocaleString('en')} | +${Math.round(change * 100)}% |`,
   );
   return [
-    text(`The third quarter is **${total.toLocaleString('en')}** of ${year.toLocaleString('en')} units, and the best one so far.
+    text(`Q3 accounts for **${total.toLocaleString('en')}** of ${year.toLocaleString('en')} units, the best quarter so far.
 
 | Region | Units | Change |
 | --- | ---: | ---: |
 ${rows.join('\n')}
 
-Japan grows fastest, from the smallest base.`),
+Japan is growing fastest, from the smallest base.`),
   ];
 };

@@ -20,7 +20,7 @@ All results that a client sees at one time belong to one snapshot of the databas
 disagree about it.`,
   },
   {
-    title: 'Streaming the replies of an agent',
+    title: 'Streaming agent replies',
     url: 'https://docs.convex.dev/agents/streaming',
     snippet:
       'Replies are saved as deltas while they are made, so that every client of a thread can follow them.',

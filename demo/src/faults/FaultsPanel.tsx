@@ -11,7 +11,7 @@ interface FaultsPanelProps {
   readonly isAdmin: boolean;
 }
 
-const NOT_ASKED = 'The server could not be asked.';
+const NOT_ASKED = 'Couldn’t reach the server.';
 
 /** Breaks things, to see what the thread makes of it. */
 export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
@@ -22,7 +22,7 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
 
   async function kill(): Promise<void> {
     try {
-      setNews((await killRun({ threadId })) ? 'The run was killed.' : 'Nothing runs in this thread.');
+      setNews((await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.');
     } catch {
       setNews(NOT_ASKED);
     }
@@ -35,15 +35,15 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
         className="demo-button"
         onClick={() => {
           dropConnection();
-          setNews('The connection was dropped.');
+          setNews('Connection dropped.');
         }}
       >
         <Unplug size={16} />
-        Drop the connection
+        Drop connection
       </button>
       <button type="button" className="demo-button" onClick={() => void kill()}>
         <Skull size={16} />
-        Kill the run
+        Kill run
       </button>
       <Switch isOn={network.isSlow} onChange={(isSlow) => setNetwork({ isSlow })}>
         Slow connection

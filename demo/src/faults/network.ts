@@ -36,11 +36,12 @@ export function dropConnection(): void {
   for (const line of lines) line.cut();
 }
 
+/** Says what a browser says when the network is lost or back. A client that waits to reconnect does it on `online`. */
 export function setOffline(isOffline: boolean): void {
   setNetwork({ isOffline });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
   if (isOffline) dropConnection();
-  // A client that waits to reconnect does it at once when the browser says that it is online.
-  else window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
 /** Whether this message is the write that is to fail: it is asked of each message once. */

@@ -9,11 +9,11 @@ export function About() {
     <dl className="demo-about">
       <div>
         <dt>Model</dt>
-        <dd>{info.isScripted ? 'scripted, no key needed' : info.model}</dd>
+        <dd>{info.isScripted ? 'Scripted (no API key)' : info.model}</dd>
       </div>
       <div>
         <dt>Web</dt>
-        <dd>{info.web === 'live' ? 'live' : 'recorded data'}</dd>
+        <dd>{info.web === 'live' ? 'Live' : 'Recorded'}</dd>
       </div>
     </dl>
   );

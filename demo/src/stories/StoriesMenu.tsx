@@ -41,7 +41,7 @@ export function StoriesMenu() {
         <p className="demo-menu-title">Start a story in a new conversation</p>
         {hasFailed && (
           <p className="demo-menu-error" role="alert">
-            That did not work. Try again.
+            Couldn’t start this. Try again.
           </p>
         )}
         <ul>

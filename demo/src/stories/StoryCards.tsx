@@ -32,13 +32,13 @@ export function StoryCards() {
 
   return (
     <div data-slot="empty" className="cau-empty demo-empty">
-      <h2 className="cau-empty-title">Watch it hold</h2>
+      <h2 className="cau-empty-title">Try to break it</h2>
       <p className="cau-empty-hint">
-        Each card is a run with something difficult in it. Start one, or write a message of your own.
+        Each card starts a conversation that usually goes wrong. Pick one, or send your own message.
       </p>
       {hasFailed && (
         <p className="demo-menu-error" role="alert">
-          That did not work. Try again.
+          Couldn’t start this. Try again.
         </p>
       )}
       <ul className="demo-cards" aria-label="Stories">

@@ -27,5 +27,5 @@ export const isLive = ({ status }: Pick<Run, 'status'>): boolean =>
 
 /** Why runs end, as their rows say it. The bridge reads "stopped" as cancelled. */
 export const STOPPED = 'Stopped by the user.';
-export const REPLACED_REPLY = 'Stopped: the answer was replaced.';
+export const REPLACED_REPLY = 'Stopped: the reply was replaced.';
 export const INTERRUPTED = 'The run was interrupted before it was finished.';

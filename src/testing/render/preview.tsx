@@ -48,3 +48,6 @@ export const initialGlobals = {
 };
 
 export const beforeAll = (): void => addWhatJsdomLacks();
+
+/** A draft that one story left in the composer is not for the next. */
+export const beforeEach = (): void => sessionStorage.clear();

@@ -36,6 +36,8 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   readonly paging?: PagingStatus;
   /** Why nothing new comes. */
   readonly error?: Error;
+  /** Called when somebody asks for the thread again. @default nothing happens */
+  readonly onReload?: () => void;
   /** What is called when somebody does something. @default nothing happens */
   readonly commands?: Partial<ThreadCommands>;
   /** What `createUploads` gives. Without it nothing can be attached. */
@@ -44,6 +46,8 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   /** What an empty thread offers to begin with. */
   readonly suggestions?: ExternalStoreAdapter['suggestions'];
 }
+
+const nothing = () => {};
 
 /** A thread that goes through recorded frames: all of the kit, without a backend. */
 export function useFrameRuntime({
@@ -55,6 +59,7 @@ export function useFrameRuntime({
   hasOlder = false,
   paging = hasOlder ? 'more' : 'complete',
   error,
+  onReload = nothing,
   connection = 'connected',
   isBehind = false,
   commands: given,
@@ -99,6 +104,7 @@ export function useFrameRuntime({
         actions: toActions(ALL_FUNCTIONS, commands),
         paging,
         error,
+        reload: onReload,
         hasOlder: hasOlder || isWindowed,
         showOlder: () => feed.grow(windowSize),
         showLatest: () => feed.shrink(windowSize),
@@ -106,7 +112,7 @@ export function useFrameRuntime({
         liveText: 'store',
         drawLiveText: () => () => {},
       }),
-    [commands, error, feed, hasOlder, isWindowed, paging, store, threadId, windowSize],
+    [commands, error, feed, hasOlder, isWindowed, onReload, paging, store, threadId, windowSize],
   );
   const adapter = useMemo(
     (): ExternalStoreAdapter => ({

@@ -1,24 +1,33 @@
 'use client';
 import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { Paperclip } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { IconButton } from '../IconButton.js';
-import { Attachments, RetryCountdown } from '../restLater.js';
-import { useThreadStrings } from '../ThreadContext.js';
+import { Attachments, Dictate, Quote, RetryCountdown } from '../restLater.js';
+import { useComposerOptions, useThreadStrings } from '../ThreadContext.js';
+import { Input } from './Input.js';
 import { pastedFiles } from './pastedFiles.js';
 import { SendButton } from './SendButton.js';
 import { useDraft } from './useDraft.js';
+import { useFocus } from './useFocus.js';
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer() {
   const aui = useAui();
-  const { threadId } = useConvexThread();
+  const { threadId, actions } = useConvexThread();
+  const { autoFocus, keepDrafts } = useComposerOptions();
   const { composer: words } = useThreadStrings();
-  const draft = useDraft();
-  const isDisabled = useAuiState(({ thread }) => thread.isDisabled);
+  const draft = useDraft({ isKept: keepDrafts });
+  const isDisabled = useAuiState(
+    ({ thread, composer }) => thread.isDisabled || composer.dictation?.inputDisabled === true,
+  );
   const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const canAttach = useAuiState(({ thread }) => thread.capabilities.attachments);
+  const canDictate = useAuiState(({ thread }) => thread.capabilities.dictation);
+  const hasQuote = useAuiState(({ composer }) => composer.quote !== undefined);
+  /** By `isSendDisabled`, or a voice session. */
+  const isRefused = useAuiState(({ composer }) => !composer.isEmpty && !composer.canSend);
   const attached = useAuiState(({ composer }) => composer.attachments.length);
   const isUploaded = useAuiState(({ composer }) =>
     composer.attachments.every(
@@ -26,14 +35,25 @@ export function Composer() {
     ),
   );
   const isEmpty = draft.text.trim() === '' && attached === 0;
-  const canSend = !isEmpty && isUploaded && !isRunning && !isDisabled && !draft.isSending;
+  const canSend = !isEmpty && isUploaded && !isRunning && !isDisabled && !isRefused && !draft.isSending;
   const noteId = `composer-note-${threadId}`;
+  const input = useRef<HTMLTextAreaElement>(null);
+  useFocus(input, threadId, autoFocus && !isDisabled);
+
+  // Enter that cannot send says why, until it can or something else is written.
+  const [pressed, setPressed] = useState<string>();
+  const isHeld = pressed === draft.text && !isEmpty;
+  const busy = actions.stop ? words.waitOrStop : words.wait;
+  const hint = isHeld && (isRunning ? busy : isUploaded ? undefined : words.waitForUpload);
 
   function send(): void {
+    setPressed(canSend ? undefined : draft.text);
     if (canSend) draft.send();
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  // Around the input, so that mentions and slash commands see the key first.
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.target !== input.current) return;
     // Enter that ends a word of an input method does not send.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
@@ -53,9 +73,16 @@ export function Composer() {
   }
 
   return (
-    <ComposerPrimitive.AttachmentDropzone data-slot="composer" className="cau-composer" disabled={!canAttach}>
+    <ComposerPrimitive.AttachmentDropzone
+      onKeyDown={onKeyDown}
+      data-slot="composer"
+      className="cau-composer"
+      disabled={!canAttach}
+    >
+      {hasQuote && <Quote />}
       {attached > 0 && <Attachments />}
-      <textarea
+      <Input
+        ref={input}
         className="cau-composer-input"
         aria-label={words.label}
         aria-describedby={draft.error === undefined ? undefined : noteId}
@@ -64,8 +91,7 @@ export function Composer() {
         dir="auto"
         value={draft.text}
         disabled={isDisabled}
-        onChange={(event) => draft.setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onText={draft.setText}
         onPaste={onPaste}
       />
       <div className="cau-composer-row">
@@ -76,10 +102,16 @@ export function Composer() {
             </IconButton>
           </ComposerPrimitive.AddAttachment>
         )}
+        {canDictate && <Dictate />}
         <span id={noteId} data-slot="composer-note" className="cau-composer-note" dir="auto">
           {draft.error !== undefined && `${words.notSent} ${draft.error}`}
           {draft.retryAt !== undefined && <RetryCountdown key={draft.retryAt} retryAt={draft.retryAt} />}
         </span>
+        {hint && (
+          <output data-slot="composer-hint" className="cau-composer-hint">
+            {hint}
+          </output>
+        )}
         <SendButton canSend={canSend} onSend={send} />
       </div>
     </ComposerPrimitive.AttachmentDropzone>

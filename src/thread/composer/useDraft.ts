@@ -1,13 +1,15 @@
 'use client';
 import { useAui, useAuiState } from '@assistant-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { useCommands } from '../../store/index.js';
+import { useLatest } from '../useLatest.js';
+import { readDraft, writeDraft } from './draftStorage.js';
 
 export interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Hands the text to the runtime and sends it. */
+  /** Hands the text to assistant-ui and sends it. */
   readonly send: () => void;
   /** A message is on its way to the server. */
   readonly isSending: boolean;
@@ -25,21 +27,24 @@ interface Kept {
   readonly isPending: boolean;
   /** The failure that gave it back. */
   readonly failure: string | undefined;
-  /** What the runtime's own composer had in it when it was last looked at. */
-  readonly seen: string;
 }
 
-const NEW: Kept = { text: '', sent: undefined, isPending: false, failure: undefined, seen: '' };
+const NEW: Kept = { text: '', sent: undefined, isPending: false, failure: undefined };
+const PAUSE_MS = 150;
+/** After these something else may read the text. */
+const READERS = ['pointerdown', 'focusout', 'pagehide'] as const;
 
 /**
- * What is being written, in each thread. It is kept here and not in the runtime, which would tell the whole thread of
- * every keystroke; the runtime gets the text when it is sent.
+ * What is being written, in each thread, in sync with assistant-ui's composer. assistant-ui notifies every message of
+ * each change, so it gets typed text when typing pauses or something else is about to read it, and at once while
+ * somebody dictates. What it sets itself (`setText`, dictation) shows at once.
  */
-export function useDraft(): Draft {
+export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const aui = useAui();
   const { threadId, store } = useConvexThread();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Kept>>>({});
   const kept = drafts[threadId] ?? NEW;
+  const { text, sent } = kept;
   const update = (changes: Partial<Kept>): void =>
     setDrafts((all) => ({ ...all, [threadId]: { ...(all[threadId] ?? NEW), ...changes } }));
 
@@ -47,41 +52,94 @@ export function useDraft(): Draft {
   const failed = sends.findLast(({ state }) => state === 'failed');
   const isSending = sends.some(({ state }) => state === 'pending');
   const given = useAuiState(({ composer }) => composer.text);
-  if (failed && failed.id !== kept.failure && kept.sent !== undefined) {
-    update({ failure: failed.id, text: join(kept.sent, kept.text) });
+  const isDictating = useAuiState(({ composer }) => composer.dictation !== undefined);
+  if (failed && failed.id !== kept.failure && sent !== undefined) {
+    update({ failure: failed.id, text: join(sent, text) });
   } else if (isSending !== kept.isPending) {
     update({ isPending: isSending, ...(!isSending && !failed && { sent: undefined }) });
-  } else if (given !== kept.seen) {
-    // The runtime gives a failed message back as well, but only where nothing is in the way of it.
-    const isKnown = given === '' || (given === kept.sent && kept.failure !== undefined);
-    update({ seen: given, ...(!isKnown && { text: join(kept.text, given) }) });
   }
+
+  /** What assistant-ui is known to have. */
+  const told = useRef(given);
+  const opened = useRef<string>(undefined);
+  const save = (id: string, next: string): void => {
+    if (isKept) writeDraft(id, next);
+  };
+  const tell = (next: string): void => {
+    save(threadId, next);
+    // While a message is on its way, the composer stays empty: only then it takes a failed one back, with its files.
+    if ((isSending && !isDictating) || told.current === next) return;
+    told.current = next;
+    aui.composer().setText(next);
+  };
+
+  const openThread = useLatest((id: string) => {
+    const before = opened.current;
+    opened.current = id;
+    const known = drafts[id]?.text ?? (isKept ? readDraft(id) : '');
+    const isFirst = before === undefined || before === id;
+    const next = isFirst && known === '' ? given : known;
+    if (!isFirst) {
+      save(before, drafts[before]?.text ?? '');
+      aui.composer().setQuote(undefined); // it is from the thread before
+    }
+    if (next !== text) update({ text: next });
+    if (next === given) return;
+    told.current = next;
+    aui.composer().setText(next);
+  });
+  const take = useLatest((next: string) => {
+    if (next === told.current) return;
+    told.current = next;
+    if (next === '' || next !== sent) update({ text: next });
+  });
+  const tellLatest = useLatest(tell);
+  const flush = useLatest(() => tell(text));
+  const leave = useLatest(() => {
+    if (!isBlank(text)) save(threadId, text);
+  });
+  useLayoutEffect(() => take(given), [given, take]);
+  useLayoutEffect(() => openThread(threadId), [openThread, threadId]);
   useEffect(() => {
-    if (given !== '') aui.composer().setText('');
-  }, [aui, given]);
+    if (isSending) return undefined;
+    const timer = setTimeout(() => tellLatest(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isSending, tellLatest, text]);
+  useEffect(() => {
+    for (const name of READERS) window.addEventListener(name, flush, true);
+    return () => {
+      for (const name of READERS) window.removeEventListener(name, flush, true);
+      leave();
+    };
+  }, [flush, leave]);
 
   const forget = (): void => {
     for (const { id, state } of sends) if (state === 'failed') store.dismiss(id);
   };
   return {
-    text: kept.text,
+    text,
     isSending,
     error: failed?.error?.message,
     retryAt: failed?.retryAt,
-    setText(text) {
-      update({ text });
+    setText(next) {
+      update({ text: next });
       forget();
+      // Whether there is anything to send decides what others offer.
+      if (isDictating || isBlank(next) !== isBlank(told.current)) tell(next);
     },
     send() {
       forget();
-      update({ ...NEW, sent: kept.text });
-      const composer = aui.composer();
-      composer.setText(kept.text);
-      composer.send();
+      tell(text);
+      update({ ...NEW, sent: text });
+      told.current = '';
+      aui.composer().send();
+      save(threadId, '');
     },
   };
 }
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /** What was there and what has come: neither is lost. */
 const join = (first: string, second: string): string =>
-  [first, second].filter((text) => text.trim() !== '').join('\n\n');
+  [first, second].filter((text) => !isBlank(text)).join('\n\n');

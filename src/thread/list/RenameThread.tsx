@@ -8,12 +8,14 @@ export interface RenameThreadProps {
   readonly onEnd: () => void;
 }
 
-/** Enter and going elsewhere keep the new title, Escape the old one. */
+/** Enter and leaving the field save the new title, Escape keeps the old one. */
 export function RenameThread({ label, title, onEnd }: RenameThreadProps) {
   const aui = useAui();
   const [text, setText] = useState(title);
+  /** What the user began with: a title that arrives later must not be written back. */
+  const [before] = useState(title);
   const input = useRef<HTMLInputElement>(null);
-  /** How it ended: an element that goes away is also left. */
+  /** How it ended. Removing the focused field blurs it, too. */
   const ended = useRef<'by key' | 'left'>(undefined);
 
   useLayoutEffect(() => {
@@ -33,13 +35,19 @@ export function RenameThread({ label, title, onEnd }: RenameThreadProps) {
     if (ended.current) return;
     ended.current = how;
     const next = text.trim();
-    if (isKept && next !== '' && next !== title) aui.threadListItem().rename(next);
+    if (isKept && next !== '' && next !== before) aui.threadListItem().rename(next);
     onEnd();
   }
 
-  function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
-    if (nativeEvent.isComposing) return;
-    if (key === 'Enter' || key === 'Escape') end('by key', key === 'Enter');
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, keyCode, nativeEvent } = event;
+    // Safari sends the Enter that ends a composition after it, with key code 229.
+    if (nativeEvent.isComposing || keyCode === 229) return;
+    if (key !== 'Enter' && key !== 'Escape') return;
+    // The focus moves to a button before the browser is done with this key: without this, Enter presses that button.
+    event.preventDefault();
+    event.stopPropagation();
+    end('by key', key === 'Enter');
   }
 
   return (

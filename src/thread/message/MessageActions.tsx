@@ -4,17 +4,34 @@ import { Check, Copy, Pencil, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-rea
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** What can be done with a message: only what the thread's functions can do. */
+/**
+ * What can be done with a message: only what the thread's functions can do, and only once it is over. One that failed or
+ * was stopped can be copied as far as it came; its notice offers to try again.
+ */
 export function MessageActions() {
-  const role = useAuiState(({ message }) => message.status?.type !== 'running' && message.role);
-  if (!role) return <div className="cau-actions" aria-hidden="true" />;
+  const kind = useAuiState(({ message }) => kindOf(message));
+  if (kind === 'open') return <div className="cau-actions" aria-hidden="true" />;
   return (
     <ActionBarPrimitive.Root data-slot="message-actions" className="cau-actions">
       <CopyMessage />
-      {role === 'user' ? <Edit /> : <Regenerate />}
-      {role === 'assistant' && <Feedback />}
+      {kind === 'user' && <Edit />}
+      {kind === 'reply' && <Regenerate />}
+      {kind === 'reply' && <Feedback />}
     </ActionBarPrimitive.Root>
   );
+}
+
+interface Shown {
+  readonly role: string;
+  readonly status?: { readonly type: string } | undefined;
+  readonly parts: ReadonlyArray<{ readonly type: string; readonly text?: string }>;
+}
+
+function kindOf({ role, status, parts }: Shown): 'open' | 'user' | 'reply' | 'partial' {
+  if (role === 'user') return 'user';
+  if (status?.type === 'running' || status?.type === 'requires-action') return 'open';
+  if (status?.type !== 'incomplete') return 'reply';
+  return parts.some((part) => part.type === 'text' && part.text !== '') ? 'partial' : 'open';
 }
 
 function CopyMessage() {

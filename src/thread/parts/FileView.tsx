@@ -1,5 +1,6 @@
 'use client';
 import { File as FileIcon } from 'lucide-react';
+import { fileType } from '../../content/fileType.js';
 import { plainName } from '../../content/plainName.js';
 import { fileUrl, storedImage } from '../../content/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
@@ -36,7 +37,7 @@ export function FileView({ url, mimeType, filename }: FileViewProps) {
       <span className="cau-message-file-name" dir="auto">
         {name}
       </span>{' '}
-      <span className="cau-message-file-type">{plainName(typeOf(mimeType))}</span>
+      <span className="cau-message-file-type">{plainName(fileType(filename, mimeType) ?? '')}</span>
     </>
   );
   return link ? (
@@ -49,10 +50,3 @@ export function FileView({ url, mimeType, filename }: FileViewProps) {
     </span>
   );
 }
-
-/** "application/pdf" is "PDF". */
-const typeOf = (mimeType: string): string =>
-  (mimeType.split('/').at(-1) ?? mimeType)
-    .replace(/^(x-|vnd\.)/, '')
-    .split(/[.+;*]/)[0]!
-    .toUpperCase();

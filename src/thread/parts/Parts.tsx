@@ -13,7 +13,10 @@ import { rangesOf, shapeOf } from './ranges.js';
 export function Parts() {
   const shape = useAuiState(({ message }) => shapeOf(message.parts));
   const ranges = useMemo(() => rangesOf(shape), [shape]);
-  const { Text, Reasoning, File, Image, Data, Sources, Tools } = useThreadComponents();
+  const isUser = useAuiState(({ message }) => message.role === 'user');
+  const pieces = useThreadComponents();
+  const { Reasoning, File, Image, Data, Sources, Tools } = pieces;
+  const Text = isUser ? pieces.UserText : pieces.Text;
   const components = useMemo(
     () => ({ Text, Reasoning, File, Image, data: { Fallback: Data } }),
     [Data, File, Image, Reasoning, Text],

@@ -1,3 +1,4 @@
+import { fileType } from '../../content/fileType.js';
 import { plainName } from '../../content/plainName.js';
 import { numberIn, textIn, toText } from './read.js';
 
@@ -25,14 +26,8 @@ export function readFile(value: unknown): FileFacts | undefined {
   if (name === undefined) return undefined;
   return {
     name,
-    type: typeName(name, textIn(value, 'mimeType', 'mediaType', 'contentType', 'type')),
+    type: fileType(name, textIn(value, 'mimeType', 'mediaType', 'contentType', 'type')),
     bytes: numberIn(value, 'size', 'bytes', 'fileSize', 'sizeBytes'),
     pages: numberIn(value, 'pageCount', 'pages', 'numPages'),
   };
-}
-
-function typeName(name: string, type: string | undefined): string | undefined {
-  const extension = /\.(\w{1,5})$/.exec(name)?.[1];
-  if (extension !== undefined) return extension.toUpperCase();
-  return type?.split('/').at(-1)?.split(';')[0];
 }

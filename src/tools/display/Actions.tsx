@@ -12,11 +12,10 @@ import { useToolCallContext } from './ToolCallContext.js';
 
 /** Stop, while it runs; try again, where the server allows it. One that does not respond offers both. */
 export function Actions() {
-  const { call, phase } = useToolCallContext();
-  const { retryToolCalls, stopToolCall, stop } = useThreadActions();
-  const isNewest = useIsNewestTurn(call.messageId);
+  const { call, phase, isOpen } = useToolCallContext();
+  const { stopToolCall, stop } = useThreadActions();
   const isRunning = isActivePhase(phase) || phase === 'stale';
-  const isRetryOffered = retryToolCalls && isNewest && isRetryable(call, phase);
+  const isRetryOffered = useIsRetryOffered() && isOpen;
   // Arguments are written by the model: while they are, there is no tool that could be stopped alone.
   const isAlone = stopToolCall && call.state !== 'input-streaming';
   const stopping = isRunning && (isAlone ? <StopCall /> : stop && <StopRun />);
@@ -27,6 +26,25 @@ export function Actions() {
       {isRetryOffered && <Retry />}
     </div>
   );
+}
+
+/** The same below a row that is closed: nobody has to open it to find a way on. */
+export function RowActions() {
+  const { isOpen } = useToolCallContext();
+  const isRetryOffered = useIsRetryOffered();
+  if (isOpen || !isRetryOffered) return null;
+  return (
+    <div data-slot="tool-actions" className="cau-tool-actions cau-row-actions">
+      <Retry />
+    </div>
+  );
+}
+
+function useIsRetryOffered(): boolean {
+  const { call, phase } = useToolCallContext();
+  const { retryToolCalls } = useThreadActions();
+  const isNewest = useIsNewestTurn(call.messageId);
+  return retryToolCalls !== undefined && isNewest && isRetryable(call, phase);
 }
 
 function Retry() {

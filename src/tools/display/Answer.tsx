@@ -15,7 +15,7 @@ export function Answer({ isMine }: { readonly isMine: boolean }) {
   const text = approved
     ? pick(isMine, isElsewhere, words.allowedByYou, words.allowedElsewhere, words.allowed)
     : pick(isMine, isElsewhere, words.deniedByYou, words.deniedElsewhere, words.denied);
-  const because = reason && phase !== 'denied' ? ` ${words.because(reason)}` : '';
+  const because = reason ? ` ${words.because(reason)}` : '';
   return (
     <p data-slot="tool-answer" className="cau-tool-text" dir="auto">
       {text}

@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { textOf } from '../labels.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useAnswering, type Answering } from '../useAnswering.js';
 import { Answer } from './Answer.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
+import { Reason } from './Reason.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** What has to be allowed before it is done, and afterwards what the answer was. */
@@ -21,7 +22,15 @@ export function Approval() {
 function Question({ answer, isPending, error }: Answering) {
   const { call, display, face } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
-  const [reason, setReason] = useState<string>();
+  const [isExplaining, setExplaining] = useState(false);
+  const [written, setWritten] = useState('');
+  // What cannot be seen is not sent. It is still there when the field is opened again.
+  const reason = isExplaining ? written : undefined;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setExplaining(false);
+    toggle.current?.focus();
+  };
   const { args } = call;
   const said = display.approval;
   const words = strings.approval;
@@ -40,22 +49,7 @@ function Question({ answer, isPending, error }: Answering) {
       )}
       {call.actionable && answer && (
         <>
-          {reason !== undefined && (
-            <label className="cau-approval-reason">
-              <span>
-                {words.reason}. {words.reasonHint}
-              </span>
-              <textarea
-                rows={2}
-                value={reason}
-                dir="auto"
-                onChange={(event) => setReason(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape') event.preventDefault(); // what is written is not closed away
-                }}
-              />
-            </label>
-          )}
+          {isExplaining && <Reason value={written} onChange={setWritten} onClose={close} />}
           <div className="cau-tool-actions">
             <Button
               kind={said?.isDangerous ? 'danger' : 'primary'}
@@ -69,9 +63,10 @@ function Question({ answer, isPending, error }: Answering) {
             </Button>
             <Button
               kind="quiet"
-              isExpanded={reason !== undefined}
+              isExpanded={isExplaining}
               isBusy={isPending}
-              onPress={() => setReason(reason === undefined ? '' : undefined)}
+              onPress={() => setExplaining(!isExplaining)}
+              ref={toggle}
             >
               {words.addReason}
             </Button>

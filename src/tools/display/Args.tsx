@@ -2,6 +2,7 @@
 import { JsonView } from '../json/index.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useThrottled } from '../useThrottled.js';
+import { Fields } from './Fields.js';
 import { Section } from './Section.js';
 import { useToolCallContext } from './ToolCallContext.js';
 import { View } from './View.js';
@@ -12,7 +13,10 @@ export function Args() {
   const { strings } = useToolDisplaySettings();
   const args = useThrottled(call.args, phase === 'input-streaming');
   if (display.args === false || Object.keys(args).length === 0) return null;
-  const generic = (
+  // What a person decides about is read, before and after.
+  const generic = call.approval ? (
+    <Fields args={args} title={strings.args} />
+  ) : (
     <Section slot="tool-args" title={strings.args} value={args}>
       <JsonView value={args} name={strings.args} />
     </Section>

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface ButtonProps {
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet';
@@ -9,6 +9,7 @@ export interface ButtonProps {
   readonly title?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({
@@ -18,9 +19,11 @@ export function Button({
   title,
   onPress,
   children,
+  ref,
 }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       data-slot="tool-button"
       data-kind={kind}

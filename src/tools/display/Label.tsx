@@ -2,9 +2,9 @@
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What the call does or did, and for a failed one the sentence that says so to everybody. */
+/** What the call does or did. A failed one says why while it is closed: what it opens says it, too. */
 export function Label() {
-  const { call, face } = useToolCallContext();
+  const { call, face, isOpen } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const { attempt = 1 } = call;
   return (
@@ -18,7 +18,7 @@ export function Label() {
           <span className="cau-tool-note">{strings.attempt(attempt)}</span>
         </>
       )}
-      {face.errorSentence && (
+      {face.errorSentence && !isOpen && (
         <>
           {' '}
           <span data-slot="tool-sentence" className="cau-tool-note" dir="auto">

@@ -8,16 +8,19 @@ export interface SectionProps {
   readonly title: string;
   /** What can be copied. */
   readonly value?: unknown;
+  /** A button beside it. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** While the row is closed, it is there for the search of the browser only: for that it needs no button. */
-export function Section({ slot, title, value, children }: SectionProps) {
+export function Section({ slot, title, value, action, children }: SectionProps) {
   const { isOpen } = useToolCallContext();
   return (
     <div data-slot={slot} className="cau-tool-section">
       <div className="cau-tool-section-head">
         <span className="cau-tool-section-title">{title}</span>
+        {isOpen && action}
         {isOpen && value !== undefined && <CopyButton value={value} name={title} />}
       </div>
       {children}

@@ -54,7 +54,10 @@ export function PhaseMark({ phase, isUnknown = false, word, isWordShown }: Phase
   return (
     <span data-slot="tool-status" data-state={phase} className="cau-tool-status">
       <span className={isWordShown ? 'cau-tool-word' : 'cau-sr'}>{word}</span>
-      <Glyph className="cau-tool-glyph" size={16} data-icon={isUnknown ? 'unknown' : phase} />
+      {/* The wrapper spins: browsers animate an `svg` on the main thread. */}
+      <span className="cau-tool-glyph">
+        <Glyph size={16} data-icon={isUnknown ? 'unknown' : phase} />
+      </span>
     </span>
   );
 }

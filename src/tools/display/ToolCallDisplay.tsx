@@ -5,7 +5,17 @@ import { Broken } from '../../content/Broken.js';
 import { Details } from './Details.js';
 import { Elapsed } from './Elapsed.js';
 import { Icon } from './Icon.js';
-import { Actions, Approval, Args, Debug, Inside, Nested, Result, ToolError } from './insideLater.js';
+import {
+  Actions,
+  Approval,
+  Args,
+  Debug,
+  Inside,
+  Nested,
+  Result,
+  RowActions,
+  ToolError,
+} from './insideLater.js';
 import { Label } from './Label.js';
 import { Root, type ToolCallRootProps } from './Root.js';
 import { StatusDot } from './StatusDot.js';
@@ -22,6 +32,7 @@ function Display(props: ToolCallDisplayProps) {
           <Icon />
           <Label /> <Elapsed /> <StatusDot />
         </Trigger>
+        {props.call.canRetry && <RowActions />}
         <Details>
           <Inside />
         </Details>

@@ -4,13 +4,15 @@ import { useToolCallContext } from './ToolCallContext.js';
 
 /** Why there is no result. */
 export function ToolError() {
-  const { call, phase, face } = useToolCallContext();
+  const { call, phase, face, wasAsked } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   if (phase === 'error') return <Note text={face.errorSentence} />;
   if (phase === 'stale') return <Note text={strings.staleNote} />;
   if (phase === 'cancelled')
     return <Note text={call.outcome === 'interrupted' ? strings.interruptedNote : strings.cancelledNote} />;
   if (phase !== 'denied') return null;
+  // The answer below says it.
+  if (wasAsked && call.approval?.approved === false) return null;
   const reason = call.approval?.reason;
   return (
     <Note text={reason ? `${strings.deniedNote} ${strings.approval.because(reason)}` : strings.deniedNote} />

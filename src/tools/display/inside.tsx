@@ -2,7 +2,7 @@
 import { ApproveAll } from '../group/ApproveAll.js';
 import { RetryAll } from '../group/RetryAll.js';
 import { JsonView } from '../json/index.js';
-import { Actions } from './Actions.js';
+import { Actions, RowActions } from './Actions.js';
 import { Approval } from './Approval.js';
 import { Args } from './Args.js';
 import { Debug } from './Debug.js';
@@ -33,6 +33,7 @@ export const inside = {
   Nested,
   Approval,
   Actions,
+  RowActions,
   Debug,
   ApproveAll,
   RetryAll,

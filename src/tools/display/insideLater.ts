@@ -11,6 +11,7 @@ export const Args = insideLater.pick('Args');
 export const Nested = insideLater.pick('Nested');
 export const Approval = insideLater.pick('Approval');
 export const Actions = insideLater.pick('Actions');
+export const RowActions = insideLater.pick('RowActions');
 export const Debug = insideLater.pick('Debug');
 export const ApproveAll = insideLater.pick('ApproveAll');
 export const RetryAll = insideLater.pick('RetryAll');

@@ -5,18 +5,22 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useAnswering } from '../useAnswering.js';
 
-/** One answer for several approvals. */
+/** One answer for several approvals. What cannot be undone is allowed one by one: one click could be a slip. */
 export function ApproveAll({ calls }: { readonly calls: readonly DisplayedCall[] }) {
-  const { strings } = useToolDisplaySettings();
-  const ids = calls.flatMap(({ actionable, approval }) => (actionable && approval ? [approval.id] : []));
+  const { strings, registry } = useToolDisplaySettings();
+  const asked = calls.filter(({ actionable, approval }) => actionable && approval);
+  const ids = asked.map(({ approval }) => approval!.id);
   const { answer, isPending, error } = useAnswering(ids, ids.join());
   if (ids.length < 2 || !answer) return null;
   const words = strings.approval;
+  const isDangerous = asked.some(({ toolName }) => registry.resolve(toolName).approval?.isDangerous);
   return (
     <div data-slot="tool-approve-all" className="cau-group-approvals">
-      <Button kind="primary" isBusy={isPending} onPress={() => answer(true)}>
-        {words.approveAll(ids.length)}
-      </Button>
+      {!isDangerous && (
+        <Button kind="primary" isBusy={isPending} onPress={() => answer(true)}>
+          {words.approveAll(ids.length)}
+        </Button>
+      )}
       <Button isBusy={isPending} onPress={() => answer(false)}>
         {words.denyAll(ids.length)}
       </Button>

@@ -21,10 +21,10 @@ describe('the serializer', () => {
     const view = renderToolCall('complete', { toolName: 'calculator' });
     expect(view.container).toMatchInlineSnapshot(`
       [tool-call complete tool=calculator]
-        button "15 * 847 / 100 = 127.05 took 0.1 seconds done" collapsed [tool-trigger]
+        button "15 × 847 / 100 = 127.05 took 0.1 seconds done" collapsed [tool-trigger]
           [tool-icon]
           [tool-label]
-            "15 * 847 / 100 = 127.05"
+            "15 × 847 / 100 = 127.05"
           [tool-elapsed]
             "0.1s" (not read out)
             "took 0.1 seconds"

@@ -84,7 +84,7 @@ describe('links', () => {
     expect(container.querySelectorAll('img')).toHaveLength(0);
     const buttons = [...container.querySelectorAll<HTMLElement>('[data-slot="load-image"]')];
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      'Image 1 made by the code Load image from files.example.com',
+      'Image 1 from the code Load image from files.example.com',
     ]);
     fireEvent.click(buttons[0]!);
     expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([images[2]]);
@@ -186,7 +186,7 @@ describe('the view of', () => {
     expect(container.textContent.length).toBeLessThan(3_000);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(container.textContent.length).toBeLessThan(60_000);
-    expect(container.textContent).toContain('Only the first 50,000 of 3,000,000 characters are shown.');
+    expect(container.textContent).toContain('Showing the first 50,000 of 3,000,000 characters.');
   });
 
   it.each(['codeExecution', 'saveMemory', 'fileDocument'] as const)(

@@ -118,12 +118,14 @@ describe('a version of a plan', () => {
 
   it('is the first one', () => {
     const made = { ...first, todos: first.todos.slice(0, 5) };
-    expect(rule.label!({ args: made, result: undefined, previous: undefined })).toBe('Plan made, 5 steps');
+    expect(rule.label!({ args: made, result: undefined, previous: undefined })).toBe(
+      'Created a plan, 5 steps',
+    );
     expect(rule.label!({ args: { todos: ['A'] }, result: undefined, previous: undefined })).toBe(
-      'Plan made, 1 step',
+      'Created a plan, 1 step',
     );
     expect(rule.label!({ args: { todos: [] }, result: undefined, previous: undefined })).toBe(
-      'Plan made, no steps',
+      'Created a plan, no steps',
     );
   });
 

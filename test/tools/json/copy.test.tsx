@@ -77,7 +77,7 @@ describe('the copy button', () => {
     clipboard(vi.fn(() => Promise.reject(new Error('denied'))));
     render(<CopyButton value="text" />);
     await pressed();
-    expect(name()).toBe('Could not copy');
+    expect(name()).toBe('Couldn’t copy');
     expect(screen.getByRole('button').dataset['state']).toBe('copyFailed');
     wait(2_000);
     expect(name()).toBe('Copy');

@@ -49,14 +49,14 @@ describe('what JSON has no word for', () => {
   it('is put in words where it cannot be read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
-    expect(show(proxy).text()).toBe('could not be read');
+    expect(show(proxy).text()).toBe('couldn’t be read');
     const thrower = {
       ok: 1,
       get bad() {
         throw new Error('no');
       },
     };
-    expect(show(thrower).text()).toContain('badcould not be read');
+    expect(show(thrower).text()).toContain('badcouldn’t be read');
   });
 
   it('holds maps and sets as objects and lists', () => {
@@ -104,7 +104,7 @@ describe('a text', () => {
     const view = show('https://example.com/a.png');
     press('a.png: image Load image from example.com');
     fireEvent.error(view.slots('image')[0]!);
-    expect(view.text()).toContain('The image could not be shown.');
+    expect(view.text()).toContain('Couldn’t show this image.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/a.png');
   });
 });

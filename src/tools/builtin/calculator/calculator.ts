@@ -10,9 +10,15 @@ import {
   type CalculatorResult,
 } from './readCalculation.js';
 
+/** With the signs of print: "15 × 3 − 2". The minus of an exponent stays ("1e-6"), and so does "**". */
+const written = (text: string): string =>
+  clip(text)
+    .replace(/\*+/g, (stars) => (stars === '*' ? '×' : stars))
+    .replace(/(\de)?-/gi, (found, exponent?: string) => (exponent === undefined ? '−' : found));
+
 const what = (args: object): string => {
   const { expression } = readCalculation(args);
-  return (expression !== undefined && clip(expression)) || 'an expression';
+  return (expression !== undefined && written(expression)) || 'an expression';
 };
 
 /** An expression and what it comes to. */
@@ -20,7 +26,7 @@ export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
   title: 'Calculator',
   icon: Calculator,
   labels: {
-    'input-streaming': 'Preparing a calculation',
+    'input-streaming': 'Preparing to calculate',
     running: ({ args }) => `Calculating ${what(args)}`,
     'awaiting-approval': ({ args }) => `Wants to calculate ${what(args)}`,
     partial: ({ args }) => `Calculating ${what(args)}`,
@@ -28,10 +34,12 @@ export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
       const { expression, value } = readCalculation(args, result);
       const text = value === undefined ? undefined : formatValue(value, 'en');
       if (text === undefined) return undefined;
-      return expression === undefined ? `Result: ${clip(text)}` : `${clip(expression)} = ${clip(text)}`;
+      return expression === undefined
+        ? `Result: ${written(text)}`
+        : `${written(expression)} = ${written(text)}`;
     },
     error: ({ args }) => `Failed to calculate ${what(args)}`,
-    denied: ({ args }) => `Denied calculating ${what(args)}`,
+    denied: ({ args }) => `Calculation denied: ${what(args)}`,
     cancelled: ({ args }) => `Stopped calculating ${what(args)}`,
     stale: 'Calculator is not responding',
   },
@@ -39,7 +47,7 @@ export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
   args: false,
   error: errorSentence({
     timeout: 'The calculation took too long.',
-    other: 'This is not an expression the calculator knows.',
+    other: 'The calculator couldn’t read this expression.',
   }),
   examples: [
     {

@@ -44,13 +44,13 @@ export const datetime = defineToolDisplay<DatetimeArgs, DatetimeResult>({
     partial: ({ args }) => does(args, 'Checking', 'Working out'),
     complete: ({ args, result }) => answer(args, result),
     error: ({ args }) => does(args, 'Failed to check', 'Failed to work out'),
-    denied: ({ args }) => does(args, 'Denied checking', 'Denied working out'),
+    denied: ({ args }) => does(args, 'Permission denied to check', 'Permission denied to work out'),
     cancelled: ({ args }) => does(args, 'Stopped checking', 'Stopped working out'),
     stale: 'Clock is not responding',
   },
   details: DatetimeDetails,
   args: InputFacts,
-  error: errorSentence({ other: 'This date could not be worked out.' }),
+  error: errorSentence({ other: 'Couldn’t work out this date.' }),
   examples: [
     {
       args: { operation: 'current', timezone: 'Asia/Tokyo' },

@@ -42,13 +42,13 @@ function answer(args: object, result: unknown): string | undefined {
       ? words !== undefined && words > 0 && counted(words, 'word', 'words')
       : counted(pages, 'page', 'pages');
   const doing = `${upper(VERBS[action][2])} ${document(args, result)}`;
-  return joined(doing, isEmpty ? 'no text in it' : !isWriting(action) && size);
+  return joined(doing, isEmpty ? 'no text found' : !isWriting(action) && size);
 }
 
 const CONSEQUENCES: Readonly<Record<FileAction, string>> = {
-  read: 'The assistant can use what is in it for its answer.',
-  extract: 'The assistant can use what is in it for its answer.',
-  write: 'This replaces what is in the file.',
+  read: 'The assistant can use its contents in the reply.',
+  extract: 'The assistant can use its contents in the reply.',
+  write: 'This replaces the file’s contents.',
   append: 'This adds the text to the end of the file.',
 };
 
@@ -63,17 +63,17 @@ export const fileDocument = defineToolDisplay<FileDocumentArgs, FileDocumentResu
     partial: ({ args }) => upper(ongoing(args)),
     complete: ({ args, result }) => answer(args, result),
     error: ({ args }) => `Failed to ${plain(args)}`,
-    denied: ({ args }) => `Denied ${ongoing(args)}`,
+    denied: ({ args }) => `Permission denied to ${plain(args)}`,
     cancelled: ({ args }) => `Stopped ${ongoing(args)}`,
     stale: 'File access is not responding',
   },
   details: FileDocumentDetails,
   args: FileDocumentInput,
   error: errorSentence({
-    timeout: 'The document took too long.',
-    forbidden: 'The assistant may not open this document.',
-    missing: 'There is no such document.',
-    other: 'The document could not be opened.',
+    timeout: 'The document took too long to open.',
+    forbidden: 'The assistant doesn’t have access to this document.',
+    missing: 'Document not found.',
+    other: 'Couldn’t open the document.',
   }),
   approval: {
     question: ({ args }) => `${upper(plain(args))}?`,

@@ -26,7 +26,7 @@ function answer(args: object, result: unknown): string | undefined {
   const name = project.name === undefined ? undefined : clip(project.name, 40) || undefined;
   const found = textIn(args, 'section') === 'context' ? undefined : countOf(project);
   return found === undefined
-    ? `Read ${what(args)}${ending('of', name)}`
+    ? `Read ${what(args)}${ending('for', name)}`
     : `Found ${found}${ending('in', name)}`;
 }
 
@@ -49,20 +49,20 @@ export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectConte
     partial: ({ args }) => `Reading ${what(args)}`,
     complete: ({ args, result }) => answer(args, result),
     error: ({ args }) => `Failed to read ${what(args)}`,
-    denied: ({ args }) => `Denied reading ${what(args)}`,
+    denied: ({ args }) => `Permission denied to read ${what(args)}`,
     cancelled: ({ args }) => `Stopped reading ${what(args)}`,
     stale: 'Project is not responding',
   },
   details: ProjectContextDetails,
   args: InputFacts,
   error: errorSentence({
-    forbidden: 'This project is not shared with you.',
-    missing: 'There is no such project.',
-    other: 'The project could not be read.',
+    forbidden: 'This project isn’t shared with you.',
+    missing: 'Project not found.',
+    other: 'Couldn’t read the project.',
   }),
   approval: {
     question: ({ args }) => `Read ${what(args)}?`,
-    consequence: 'The assistant can use what is in it for its answer.',
+    consequence: 'The assistant can use its contents in the reply.',
   },
   examples: projectContextExamples,
 });

@@ -17,9 +17,9 @@ const what = (args: object, result?: unknown): string => {
 };
 
 const sentence = errorSentence({
-  timeout: 'Saving took too long. It may not be in memory.',
-  limit: 'There were too many requests at once. This was not saved.',
-  other: 'This could not be saved.',
+  timeout: 'Saving took too long. It may not have been saved.',
+  limit: 'Too many requests at once. This wasn’t saved.',
+  other: 'Couldn’t save this.',
 });
 
 /** Something that is remembered from now on. */
@@ -27,7 +27,7 @@ export const saveMemory = defineToolDisplay<SaveMemoryArgs, SaveMemoryResult>({
   title: 'Memory',
   icon: BookmarkPlus,
   labels: {
-    'input-streaming': 'Preparing a memory',
+    'input-streaming': 'Preparing to save a memory',
     running: ({ args }) => `Saving ${what(args)}`,
     'awaiting-approval': ({ args }) => `Wants to save ${what(args)}`,
     partial: ({ args }) => `Saving ${what(args)}`,
@@ -36,7 +36,7 @@ export const saveMemory = defineToolDisplay<SaveMemoryArgs, SaveMemoryResult>({
       return isRefused(result) ? undefined : `Saved ${what(args, result)}`;
     },
     error: ({ args }) => `Failed to save ${what(args)}`,
-    denied: ({ args }) => `Denied saving ${what(args)}`,
+    denied: ({ args }) => `Permission denied to save ${what(args)}`,
     cancelled: ({ args }) => `Stopped saving ${what(args)}`,
     stale: 'Memory is not responding',
   },
@@ -48,7 +48,7 @@ export const saveMemory = defineToolDisplay<SaveMemoryArgs, SaveMemoryResult>({
     question: 'Save this to memory?',
     consequence: 'The assistant can use it in later conversations.',
     approve: 'Save',
-    deny: 'Do not save',
+    deny: 'Don’t save',
   },
   examples: [
     {

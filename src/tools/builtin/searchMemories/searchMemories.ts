@@ -13,7 +13,7 @@ export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemori
   title: 'Memory search',
   icon: Brain,
   labels: {
-    'input-streaming': 'Preparing a memory search',
+    'input-streaming': 'Preparing to search memories',
     running: ({ args }) => `Searching memories${forWhat(args)}`,
     'awaiting-approval': ({ args }) => `Wants to search memories${forWhat(args)}`,
     partial: ({ args, result }) => {
@@ -28,7 +28,7 @@ export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemori
       return `Found ${counted(memories.length, 'memory', 'memories')}${forWhat(args)}`;
     },
     error: ({ args }) => `Failed to search memories${forWhat(args)}`,
-    denied: ({ args }) => `Denied a memory search${forWhat(args)}`,
+    denied: ({ args }) => `Memory search${forWhat(args)} denied`,
     cancelled: ({ args }) => `Stopped searching memories${forWhat(args)}`,
     stale: 'Memory search is not responding',
   },
@@ -36,11 +36,11 @@ export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemori
   args: InputFacts,
   error: errorSentence({
     timeout: 'The search took too long.',
-    other: 'The memories could not be searched.',
+    other: 'Couldn’t search memories.',
   }),
   approval: {
     question: ({ args }) => `Search your memories${forWhat(args)}?`,
-    consequence: 'The assistant reads the ones that match.',
+    consequence: 'The assistant will read any that match.',
     approve: 'Search',
   },
   examples: [

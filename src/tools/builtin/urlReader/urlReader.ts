@@ -31,11 +31,11 @@ export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
       const where = site(args, result);
       const name = quoted(title);
       if (text === undefined && !isBlank) return undefined;
-      if (isBlank) return where === undefined ? 'Read an empty page' : `Read ${where}, no text there`;
+      if (isBlank) return where === undefined ? 'Read an empty page' : `Read ${where}, no text found`;
       return name === undefined ? `Read ${where ?? 'a web page'}` : `Read ${name}${ending('on', where)}`;
     },
     error: ({ args }) => `Failed to read ${page(args)}`,
-    denied: ({ args }) => `Denied reading ${page(args)}`,
+    denied: ({ args }) => `Permission denied to read ${page(args)}`,
     cancelled: ({ args }) => `Stopped reading ${page(args)}`,
     stale: 'Page reader is not responding',
   },
@@ -43,15 +43,15 @@ export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
   args: false,
   error: errorSentence({
     timeout: 'The page took too long to load.',
-    limit: 'Too many pages were asked for at once. Try again in a minute.',
-    forbidden: 'The site does not let assistants read this page.',
-    missing: 'There is no page at this address.',
-    network: 'The site could not be reached.',
-    other: 'The page could not be opened.',
+    limit: 'Too many pages were requested at once. Try again in a minute.',
+    forbidden: 'This site doesn’t allow assistants to read this page.',
+    missing: 'Page not found.',
+    network: 'Couldn’t reach the site.',
+    other: 'Couldn’t open the page.',
   }),
   approval: {
     question: ({ args }) => `Read ${page(args)}?`,
-    consequence: 'The page is opened by the server, and the assistant reads what is on it.',
+    consequence: 'The server opens the page and the assistant reads it.',
     approve: 'Read',
   },
   staleAfterMs: 45_000,

@@ -14,7 +14,7 @@ export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
   title: 'Web search',
   icon: Globe,
   labels: {
-    'input-streaming': 'Preparing a web search',
+    'input-streaming': 'Preparing to search the web',
     running: ({ args }) => `Searching the web${forWhat(args)}`,
     'awaiting-approval': ({ args }) => `Wants to search the web${forWhat(args)}`,
     partial: ({ args, result }) => {
@@ -25,11 +25,11 @@ export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
     complete: ({ args, result }) => {
       const hits = readHits(result);
       if (!hits) return undefined;
-      if (hits.length === 0) return `Found nothing${forWhat(args)}`;
+      if (hits.length === 0) return `Found no results${forWhat(args)}`;
       return `Found ${counted(hits.length, 'result', 'results')}${forWhat(args)}`;
     },
     error: ({ args }) => `Failed to search the web${forWhat(args)}`,
-    denied: ({ args }) => `Denied a web search${forWhat(args)}`,
+    denied: ({ args }) => `Web search${forWhat(args)} denied`,
     cancelled: ({ args }) => `Stopped searching the web${forWhat(args)}`,
     stale: 'Web search is not responding',
   },
@@ -37,13 +37,13 @@ export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
   args: InputFacts,
   error: errorSentence({
     timeout: 'The search took too long.',
-    limit: 'There were too many searches at once. Try again in a minute.',
-    network: 'The search service could not be reached.',
-    other: 'The search service gave no answer.',
+    limit: 'Too many searches at once. Try again in a minute.',
+    network: 'Couldn’t reach the search service.',
+    other: 'The search service didn’t respond.',
   }),
   approval: {
     question: ({ args }) => `Search the web${forWhat(args)}?`,
-    consequence: 'The search words are sent to a search service.',
+    consequence: 'The search terms are sent to a search service.',
     approve: 'Search',
   },
   staleAfterMs: 45_000,

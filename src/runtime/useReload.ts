@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Until the client has dropped the old result, it would answer a new subscription with it. */
+const PAUSE_MS = 300;
+
+/** Closes the subscriptions of a thread for a moment, so that the server runs their queries again. */
+export function useReload(): { readonly isClosed: boolean; readonly reload: () => void } {
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!isClosed) return undefined;
+    const timer = setTimeout(() => setClosed(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+  const reload = useCallback(() => setClosed(true), []);
+  return { isClosed, reload };
+}

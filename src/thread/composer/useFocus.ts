@@ -1,0 +1,34 @@
+'use client';
+import { useEffect, useRef, type RefObject } from 'react';
+
+const TOUCH_ONLY = '(pointer: coarse) and (not (any-pointer: fine))';
+
+/**
+ * Puts the cursor into the composer when a thread opens. Never takes it from where somebody types, and never opens the
+ * keyboard of a phone.
+ */
+export function useFocus(
+  input: RefObject<HTMLTextAreaElement | null>,
+  threadId: string,
+  isWanted: boolean,
+): void {
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    const isSwitch = opened.current !== undefined && opened.current !== threadId;
+    opened.current = threadId;
+    const element = input.current;
+    if (!isWanted || !element || isTouchOnly() || !isFree(document.activeElement, isSwitch)) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [input, isWanted, threadId]);
+}
+
+const isTouchOnly = (): boolean => globalThis.matchMedia?.(TOUCH_ONLY).matches ?? false;
+
+/** Whether the focus may move: nothing has it, or what opened the thread. */
+function isFree(active: Element | null, isSwitch: boolean): boolean {
+  if (!active || active === document.body) return true;
+  if (active.matches('input, textarea, select, iframe, [contenteditable]')) return false;
+  if (active.closest('[data-slot="thread-list"]')) return true;
+  return isSwitch && active.matches('button, a') && !active.closest('dialog, [role="dialog"]');
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useState } from 'react';
+import { isRecord } from '../../bridge/json.js';
+import { plainName } from '../../content/plainName.js';
+import { JsonView } from '../json/index.js';
+import { toTitle } from '../title.js';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import { Button } from './Button.js';
+import { Section } from './Section.js';
+
+/** A longer text has its own view, which can be opened and copied. */
+const LINE = 200;
+
+/** Arguments as people read them, a label and a value each, with the JSON one click away. */
+export function Fields({ args, title }: { readonly args: object; readonly title: string }) {
+  const { strings } = useToolDisplaySettings();
+  const [isJson, setJson] = useState(false);
+  const toggle = (
+    <Button kind="quiet" onPress={() => setJson(!isJson)}>
+      {isJson ? strings.showFields : strings.showJson}
+    </Button>
+  );
+  return (
+    <Section slot="tool-args" title={title} value={args} action={toggle}>
+      {isJson ? (
+        <pre data-slot="tool-json" className="cau-tool-raw" dir="ltr">
+          {JSON.stringify(args, null, 2)}
+        </pre>
+      ) : (
+        <dl data-slot="tool-fields" className="cau-facts">
+          {Object.entries(args).map(([name, value]) => (
+            <div key={name} className="cau-fact">
+              <dt dir="auto">{plainName(toTitle(name))}</dt>
+              <dd dir="auto">
+                <Value value={value} name={name} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function Value({ value, name }: { readonly value: unknown; readonly name: string }) {
+  if (Array.isArray(value) && value.length > 0 && value.length <= 20 && value.every(isLine)) {
+    return (
+      <ul className="cau-fields-list">
+        {value.map((item, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same value may stand in it twice
+          <li key={i}>{lineOf(item)}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (isLine(value)) return lineOf(value);
+  if (isRecord(value)) {
+    const entries = Object.entries(value).filter((entry): entry is [string, Line] => isLine(entry[1]));
+    if (entries.length > 0 && entries.length <= 8 && entries.length === Object.keys(value).length) {
+      return entries.map(([key, item]) => `${plainName(toTitle(key))}: ${lineOf(item)}`).join(', ');
+    }
+  }
+  return <JsonView value={value} name={name} />;
+}
+
+type Line = string | number | boolean;
+
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length > 0 && value.length <= LINE && !value.includes('\n'));
+
+// Numbers are written as they are sent: with separators, an id or a year would read as another value.
+const lineOf = (value: Line): string => plainName(String(value));
