@@ -52,7 +52,7 @@ async function open(frames: readonly ThreadFrame[], { isUploading = false } = {}
         <div style={{ display: 'flex', height: 500, width: 900 }}>
           <ThreadList />
           <div style={{ flex: 1 }}>
-            <Thread />
+            <Thread autoFocus={false} />
           </div>
         </div>
       </AssistantRuntimeProvider>

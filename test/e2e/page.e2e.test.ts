@@ -46,7 +46,7 @@ it('a message shows its files before the server has it', async () => {
   expect(await files.textContent()).toContain('notes.txt');
   expect(await files.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await chat.fault('Offline');
-  await expect.poll(() => chat.answer().at(-1)).toContain('Your file has arrived');
+  await expect.poll(() => chat.answer().at(-1)).toContain('got your file');
   expect(await files.getByRole('img', { name: 'pixel.png' }).getAttribute('src')).toMatch(/^http/);
   expect(await files.getByRole('link').textContent()).toContain('notes.txt');
 });

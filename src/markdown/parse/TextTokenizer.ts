@@ -2,6 +2,7 @@ import { Lexer, Tokenizer } from 'marked';
 import { DEEPEST, type BoundedLexer } from './BoundedLexer.js';
 import { NEXT_FOOTNOTE } from './footnoteExtension.js';
 import { firstLines, linesWithin } from './lines.js';
+import type { Links } from './lex.js';
 import { tableOf } from './table.js';
 import { markTasks } from './tasks.js';
 
@@ -27,10 +28,20 @@ export class TextTokenizer extends Tokenizer {
 
   /** A tag is text, so an `<a>` that nobody closes says nothing about what comes after it. */
   override tag(source: string) {
+    if (!source.startsWith('<')) return undefined;
     const { inLink, inRawBlock } = this.lexer.state;
     const token = super.tag(source);
     Object.assign(this.lexer.state, { inLink, inRawBlock });
     return token;
+  }
+
+  /** Without a closing bracket there is no link. Its rule would read on to find that out, at every opening bracket. */
+  override link(source: string) {
+    return source.includes(']') ? super.link(source) : undefined;
+  }
+
+  override reflink(source: string, links: Links) {
+    return source.includes(']') ? super.reflink(source, links) : undefined;
   }
 
   /** Only a table or a note ends a paragraph, not what looks like one until its columns are counted. */

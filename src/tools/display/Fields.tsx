@@ -27,7 +27,7 @@ export function Fields({ args, title }: { readonly args: object; readonly title:
           {JSON.stringify(args, null, 2)}
         </pre>
       ) : (
-        <dl data-slot="tool-fields" className="cau-facts">
+        <dl data-slot="tool-fields" className="cau-facts cau-fields">
           {Object.entries(args).map(([name, value]) => (
             <div key={name} className="cau-fact">
               <dt dir="auto">{plainName(toTitle(name))}</dt>
