@@ -1,12 +1,5 @@
 /** The backend of the picture: one thread, one scripted run, and a clock that whoever takes the picture moves. */
-import {
-  Agent,
-  createTool,
-  listUIMessages,
-  syncStreams,
-  vStreamArgs,
-  type AgentComponent,
-} from '@convex-dev/agent';
+import { Agent, createTool, listUIMessages, syncStreams, vStreamArgs } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import {
   actionGeneric,
@@ -63,11 +56,10 @@ const script = [
   [text('Yes: three days of work, four days left. The vendor’s page did not answer, so check that by hand.')],
 ];
 
-const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-const agent = new PlainAgent(components.agent, {
+const agent = new Agent(components.agent, {
   name: 'Assistant',
   languageModel: scriptedModel(script, { chunkDelayMs: 120, clock }),
-});
+} as never);
 
 const chat = defineThreadApi(components, {
   agent,

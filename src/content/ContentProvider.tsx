@@ -56,5 +56,5 @@ export function ContentProvider({ imageHosts, onAppLink, strings, children }: Co
     }),
     [around, hasAppLinks, hosts, strings],
   );
-  return <ContentContext value={content}>{children}</ContentContext>;
+  return <ContentContext.Provider value={content}>{children}</ContentContext.Provider>;
 }

@@ -45,8 +45,8 @@ export function Markdown({
     imageHosts: useContent().imageHosts,
   });
   return (
-    <MarkdownContext value={view}>
-      <NotesContext value={notes}>
+    <MarkdownContext.Provider value={view}>
+      <NotesContext.Provider value={notes}>
         <div
           data-cau=""
           data-slot="markdown"
@@ -58,7 +58,7 @@ export function Markdown({
           ))}
           {notes.length > 0 && <Notes notes={notes} />}
         </div>
-      </NotesContext>
-    </MarkdownContext>
+      </NotesContext.Provider>
+    </MarkdownContext.Provider>
   );
 }

@@ -86,6 +86,14 @@ export interface RunInfo {
   readonly userId: string;
 }
 
+/**
+ * What a run needs of Convex Agent's `Agent`. It names no type of the class: TypeScript cannot compare an `Agent` that
+ * has tools with another one (TS2590 with agent 0.7.3 and ai 7.0.169).
+ */
+export interface StreamingAgent {
+  readonly streamText: object;
+}
+
 type StreamTextOptions = NonNullable<Parameters<Agent['streamText']>[3]>;
 
 /** Tools of `createTool` or of `ai`, by name. */
@@ -162,7 +170,7 @@ export interface Feedback {
 /** Options of `defineThreadApi`. */
 export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDataModel> {
   /** Answers the threads. */
-  readonly agent: Agent;
+  readonly agent: StreamingAgent;
   /** Decides who may do what, before every function. Most apps use `ownerOnly`. */
   readonly authorize: Authorize<DataModel>;
   /**

@@ -16,9 +16,9 @@ export interface ThreadStoreProviderProps {
 export function ThreadStoreProvider({ store, actions, children }: ThreadStoreProviderProps) {
   const inherited = useThreadActions();
   return (
-    <ThreadStoreContext value={store}>
-      <ThreadActionsContext value={actions ?? inherited}>{children}</ThreadActionsContext>
-    </ThreadStoreContext>
+    <ThreadStoreContext.Provider value={store}>
+      <ThreadActionsContext.Provider value={actions ?? inherited}>{children}</ThreadActionsContext.Provider>
+    </ThreadStoreContext.Provider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Agent, type AgentComponent } from '@convex-dev/agent';
+import { Agent } from '@convex-dev/agent';
 import type { ConvexReactClient } from 'convex/react';
 import { anyApi, componentsGeneric, type ApiFromModules } from 'convex/server';
 import { defineThreadApi, ownerOnly, type ThreadApiOptions, type ThreadComponents } from '../server/index.js';
@@ -14,12 +14,6 @@ import {
   type ScriptedModel,
   type ScriptedModelOptions,
 } from './scriptedModel.js';
-
-/** The type of its options is a union that TypeScript gives up on. */
-const PlainAgent = Agent as unknown as new (
-  component: AgentComponent,
-  options: { name: string; languageModel: ScriptedModel },
-) => Agent;
 
 /** The functions of `defineThreadApi`, as an app finds them in its own `api`. */
 export type ThreadApiRefs = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];
@@ -79,7 +73,7 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
   } = options;
   const components = componentsGeneric() as unknown as ThreadComponents;
   const model = scriptedModel(script, modelOptions);
-  const agent = new PlainAgent(components.agent, { name, languageModel: model });
+  const agent = new Agent(components.agent, { name, languageModel: model } as never); // TS2590, see `StreamingAgent`
   const defined = defineThreadApi(components, {
     authorize: ownerOnly(async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
     ...rest,

@@ -68,8 +68,8 @@ export function Thread({
   useEffect(() => void loadDetails(), []);
   return (
     <ConvexThreadProvider>
-      <ThreadStringsContext value={words}>
-        <ThreadComponentsContext value={pieces}>
+      <ThreadStringsContext.Provider value={words}>
+        <ThreadComponentsContext.Provider value={pieces}>
           <ToolDisplayProvider
             {...(tools && { registry: tools })}
             {...(said?.tools && { strings: said.tools })}
@@ -78,15 +78,15 @@ export function Thread({
             {...(clock && { clock })}
           >
             <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
-              <IsAnnouncedContext value={true}>
-                <ComposerOptionsContext value={composer}>
+              <IsAnnouncedContext.Provider value={true}>
+                <ComposerOptionsContext.Provider value={composer}>
                   <Layout />
-                </ComposerOptionsContext>
-              </IsAnnouncedContext>
+                </ComposerOptionsContext.Provider>
+              </IsAnnouncedContext.Provider>
             </ContentProvider>
           </ToolDisplayProvider>
-        </ThreadComponentsContext>
-      </ThreadStringsContext>
+        </ThreadComponentsContext.Provider>
+      </ThreadStringsContext.Provider>
     </ConvexThreadProvider>
   );
 }

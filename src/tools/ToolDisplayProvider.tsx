@@ -63,11 +63,11 @@ export function ToolDisplayProvider({
   const own = settings.strings.json;
   const json = useMemo(() => (own ? { ...jsonAround, ...own } : jsonAround), [jsonAround, own]);
   return (
-    <SettingsContext value={settings}>
-      <ClockContext value={clock ?? clockAround}>
-        <JsonStringsContext value={json}>{children}</JsonStringsContext>
-      </ClockContext>
-    </SettingsContext>
+    <SettingsContext.Provider value={settings}>
+      <ClockContext.Provider value={clock ?? clockAround}>
+        <JsonStringsContext.Provider value={json}>{children}</JsonStringsContext.Provider>
+      </ClockContext.Provider>
+    </SettingsContext.Provider>
   );
 }
 

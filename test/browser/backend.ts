@@ -1,5 +1,5 @@
 /** The backend that Vite serves to the pages of these tests: the thread API with a model that does what it is told. */
-import { Agent, saveMessages, type AgentComponent } from '@convex-dev/agent';
+import { Agent, saveMessages } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';
 import { v } from 'convex/values';
@@ -48,7 +48,6 @@ const script: Script = ({ prompt }) => {
   return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
 };
 
-const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
 const scripted = scriptedModel(script, { chunkDelayMs: 1 });
 const languageModel: ScriptedModel = {
   ...scripted,
@@ -57,7 +56,7 @@ const languageModel: ScriptedModel = {
     return { stream: stream.pipeThrough(gated(readOrder(call.prompt).key, call.abortSignal)) };
   },
 };
-const agent = new PlainAgent(components.agent, { name: 'Assistant', languageModel });
+const agent = new Agent(components.agent, { name: 'Assistant', languageModel } as never);
 
 const chat = defineThreadApi(components, {
   agent,

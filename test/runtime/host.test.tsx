@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AssistantRuntimeProvider, ThreadPrimitive, useAui, useAuiState } from '@assistant-ui/react';
-import { Agent, listUIMessages, syncStreams, type AgentComponent } from '@convex-dev/agent';
+import { Agent, listUIMessages, syncStreams } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { ConvexProvider, ConvexReactClient } from 'convex/react';
@@ -159,8 +159,7 @@ describe('an app with functions of its own', () => {
   it('needs a query with listUIMessages and syncStreams, and a mutation to send', async () => {
     const components = componentsGeneric() as unknown as ThreadComponents;
     const model = scriptedModel([[text('Hello from an app of its own.')]], { chunkDelayMs: 50 });
-    const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-    const agent = new PlainAgent(components.agent, { name: 'Own', languageModel: model });
+    const agent = new Agent(components.agent, { name: 'Own', languageModel: model } as never);
     const own = {
       createThread: mutationGeneric({
         args: {},
@@ -248,8 +247,7 @@ describe('an app with a query of its own', () => {
       const isNew = prompt.at(-1)?.role === 'user';
       return isNew ? [text('Let me look.'), search(`call-${step}`)] : [text(`Answer ${step}.`)];
     };
-    const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-    const agent = new PlainAgent(components.agent, { name: 'Own', languageModel: scriptedModel(script) });
+    const agent = new Agent(components.agent, { name: 'Own', languageModel: scriptedModel(script) } as never);
     const chat = defineThreadApi(components, {
       agent,
       authorize: async () => ({ userId: 'user' }),

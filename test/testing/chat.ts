@@ -66,15 +66,13 @@ const tools = {
   } as never),
 };
 
-const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-
 function createFunctions(model: ReturnType<typeof scriptedModel>) {
-  const agent = new PlainAgent(components.agent, {
+  const agent = new Agent(components.agent, {
     name: 'tester',
     languageModel: model,
     tools,
     stopWhen: stepCountIs(5),
-  });
+  } as never);
 
   const createThread = mutation({
     args: {},

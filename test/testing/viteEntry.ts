@@ -12,8 +12,7 @@ const model = scriptedModel(({ prompt }) => {
   return [text(`You said ${typeof said === 'object' && said.type === 'text' ? said.text : 'nothing'}`)];
 });
 
-const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
-const agent = new PlainAgent(component, { name: 'echo', languageModel: model });
+const agent = new Agent(component, { name: 'echo', languageModel: model } as never);
 
 const ask = action({
   args: { prompt: v.string() },

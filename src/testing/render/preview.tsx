@@ -24,11 +24,11 @@ function withFixedTime(Story: ComponentType, { globals }: StoryContext) {
       data-cau-motion={text('motion')}
       dir={text('direction')}
     >
-      <RenderClockContext value={CLOCK}>
+      <RenderClockContext.Provider value={CLOCK}>
         <ToolDisplayProvider clock={CLOCK} locale={text('locale')}>
           <Story />
         </ToolDisplayProvider>
-      </RenderClockContext>
+      </RenderClockContext.Provider>
     </div>
   );
 }

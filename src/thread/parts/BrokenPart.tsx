@@ -61,9 +61,9 @@ const components = {
 /** In place of a part that throws. */
 export function BrokenPart({ index, retry }: { readonly index: number; readonly retry: () => void }) {
   return (
-    <RetryContext value={retry}>
+    <RetryContext.Provider value={retry}>
       <MessagePrimitive.PartByIndex index={index} components={components} />
-    </RetryContext>
+    </RetryContext.Provider>
   );
 }
 

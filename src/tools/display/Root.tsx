@@ -57,7 +57,7 @@ export function Root({
   }, [call, display, isOpen, isSuperseded, phase, setOpen, strings, supersession, wasAsked]);
 
   return (
-    <ToolCallContext value={value}>
+    <ToolCallContext.Provider value={value}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of what is in it */}
       <div
         data-cau=""
@@ -81,7 +81,7 @@ export function Root({
       >
         {children}
       </div>
-    </ToolCallContext>
+    </ToolCallContext.Provider>
   );
 }
 

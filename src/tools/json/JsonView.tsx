@@ -25,11 +25,11 @@ function View({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
     <JsonBlock key={`${at}:${block.form}`} block={block} name={name} defaultDepth={defaultDepth} />
   ));
   return (
-    <JsonStringsContext value={words}>
+    <JsonStringsContext.Provider value={words}>
       <div data-cau="" data-slot="json-view" className="cau-json">
         {blocks}
       </div>
-    </JsonStringsContext>
+    </JsonStringsContext.Provider>
   );
 }
 

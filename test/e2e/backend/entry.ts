@@ -1,5 +1,5 @@
 /** The demo's backend, with a model and tools that do what a test tells them. */
-import { Agent, type AgentComponent } from '@convex-dev/agent';
+import { Agent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { actionGeneric, componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';
 import { v } from 'convex/values';
@@ -16,10 +16,9 @@ import { model } from './model.js';
 import { tools } from './tools.js';
 
 const components = componentsGeneric() as unknown as ThreadComponents;
-const PlainAgent = Agent as unknown as new (component: AgentComponent, options: object) => Agent;
 
 const chat = defineThreadApi<DataModel>(components, {
-  agent: new PlainAgent(components.agent, { name: 'Assistant', languageModel: model }),
+  agent: new Agent(components.agent, { name: 'Assistant', languageModel: model } as never),
   authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())?.subject ?? 'visitor' }),
   authorizeDebug: isAdmin,
   tools: (ctx, { threadId }) => {
