@@ -8,7 +8,7 @@ for (const [, name, value] of tokens.matchAll(/(--cau-[\w-]+):\s*([^;]+);/g)) {
   if (!values.has(name!)) values.set(name!, value!.replaceAll(/\s+/g, ' '));
 }
 const all = [...values].map(([name, value]) => {
-  const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
+  const [, light, dark] = /^var\(--cau-light, (.+)\) var\(--cau-dark, (.+)\)$/.exec(value) ?? [];
   return { name, value, light, dark };
 });
 const colours = all.filter(({ light }) => light !== undefined);

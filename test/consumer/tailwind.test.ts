@@ -43,8 +43,9 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function open(name: string): Promise<Page> {
-  const page = await chrome.newPage({ viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' });
+async function open(name: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const viewport = { width: 1000, height: 900 };
+  const page = await chrome.newPage({ viewport, reducedMotion: 'reduce', colorScheme });
   const [address] = server.resolvedUrls!.local;
   await page.goto(`${address}${name}.html`);
   await page.waitForSelector('[data-ready]');
@@ -138,4 +139,69 @@ describe('the tokens of shadcn', () => {
     ]);
     await page.close();
   });
+});
+
+/** Contrast of every phase mark's word with its ground, as it is drawn. */
+const contrastOfMarks = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+    const luminanceOf = (colour: string): number => {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+    };
+    const tokens = getComputedStyle(document.querySelector('[data-slot="thread"]')!);
+    const token = (name: string) => tokens.getPropertyValue(`--cau-${name}`);
+    return ['success', 'warning', 'danger', 'info'].map((state) => {
+      const [ink, ground] = [luminanceOf(token(state)), luminanceOf(token(`${state}-soft`))];
+      return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+    });
+  });
+
+it.each(['light', 'dark'] as const)('shadcn stays light without its class on a %s system', async (scheme) => {
+  const page = await open('shadcn', scheme);
+  expect(await page.$eval('[data-slot="thread"]', (thread) => getComputedStyle(thread).colorScheme)).toBe(
+    'light',
+  );
+  for (const contrast of await contrastOfMarks(page)) expect(contrast).toBeGreaterThan(4.4);
+  await page.$eval('html', (html) => html.classList.add('dark'));
+  expect(await page.$eval('[data-slot="thread"]', (thread) => getComputedStyle(thread).colorScheme)).toBe(
+    'dark',
+  );
+  for (const contrast of await contrastOfMarks(page)) expect(contrast).toBeGreaterThan(4.4);
+  await page.close();
+});
+
+it('the host page looks the same with and without the stylesheet', async () => {
+  const page = await chrome.newPage({ colorScheme: 'dark' });
+  const host = `<style>body { color: #222; text-align: center; letter-spacing: 1px }</style>
+    <h1 class="light">Host</h1><p class="dark">Text <a href="#">link</a></p>
+    <input value="x"><button>Go</button><textarea>t</textarea><table><td>1</table>`;
+  const look = async () => ({
+    styles: await page.evaluate(() =>
+      [...document.querySelectorAll('html, body, body *')].map((element) => {
+        const style = getComputedStyle(element);
+        const names = [...style].filter((name) => !name.startsWith('--'));
+        return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('\n');
+      }),
+    ),
+    picture: (await page.screenshot()).toString('base64'),
+  });
+  await page.setContent(host);
+  const without = await look();
+  await page.addStyleTag({ path: join(dist, 'styles.css') });
+  expect(await look()).toEqual(without);
+  // The kit's own text ignores what the host sets for its text.
+  const kit = await page.evaluate(() => {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.dataset['cau'] = '';
+    const { textAlign, letterSpacing, colorScheme } = getComputedStyle(root);
+    return { textAlign, letterSpacing, colorScheme };
+  });
+  expect(kit).toEqual({ textAlign: 'start', letterSpacing: 'normal', colorScheme: 'light dark' });
+  await page.close();
 });

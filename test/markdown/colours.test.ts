@@ -10,7 +10,7 @@ function coloursOf(name: string): readonly [light: string, dark: string] {
   const value = new RegExp(`--cau-${name}: ([^;]+);`).exec(css)![1]!;
   const other = /^var\(--cau-([\w-]+)\)$/.exec(value)?.[1];
   if (other) return coloursOf(other);
-  const [, light, dark] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value)!;
+  const [, light, dark] = /^var\(--cau-light, (#\w{6})\) var\(--cau-dark, (#\w{6})\)$/.exec(value)!;
   return [light!, dark!];
 }
 
