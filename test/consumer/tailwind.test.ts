@@ -197,9 +197,9 @@ it('the host page looks the same with and without the stylesheet', async () => {
   expect(await look()).toEqual(without);
   // The kit's own text ignores what the host sets for its text.
   const kit = await page.evaluate(() => {
-    const root = document.body.appendChild(document.createElement('div'));
-    root.dataset['cau'] = '';
-    const { textAlign, letterSpacing, colorScheme } = getComputedStyle(root);
+    const element = document.body.appendChild(document.createElement('div'));
+    element.dataset['cau'] = '';
+    const { textAlign, letterSpacing, colorScheme } = getComputedStyle(element);
     return { textAlign, letterSpacing, colorScheme };
   });
   expect(kit).toEqual({ textAlign: 'start', letterSpacing: 'normal', colorScheme: 'light dark' });
