@@ -25,6 +25,8 @@ const dependsOnAgent = [
   'test/durability/*.test.ts',
 ];
 
+const react18 = at('test/react-18/node_modules');
+
 /** What is found only while tests run makes the page reload in the middle of them. */
 const inBrowser = [
   'axe-core',
@@ -47,6 +49,22 @@ const hangs = 300_000 * Math.max(1, Number(process.env['RUNS'] ?? 1));
 const patient = { testTimeout: hangs, hookTimeout: hangs };
 
 const inNode = { ...together, ...patient, environment: 'node', setupFiles: ['test/support/setup.ts'] };
+
+/** A function, because Vitest writes into the instances it is given. */
+const inChromium = () => ({
+  ...patient,
+  setupFiles: ['test/browser/setup.ts'],
+  globalSetup: ['./scripts/browser.mjs'],
+  browser: {
+    enabled: true,
+    headless: true,
+    provider: playwright({ launchOptions: browser() }),
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 1280, height: 720 },
+    screenshotFailures: false,
+  },
+  expect: { poll: { timeout: 60_000 } }, // patience on a busy machine
+});
 
 export default defineConfig({
   test: {
@@ -116,21 +134,24 @@ export default defineConfig({
         // The real agent behind a real socket.
         plugins: [react(), embeddedConvex({ entry: at('test/browser/backend.ts') })],
         optimizeDeps: { include: inBrowser },
+        test: { ...inChromium(), name: 'browser', include: ['test/browser/**/*.browser.test.tsx'] },
+      },
+      {
+        // The same on the older React that the package supports.
+        plugins: [react(), embeddedConvex({ entry: at('test/browser/backend.ts') })],
+        cacheDir: at('node_modules/.vite/react-18'),
+        optimizeDeps: { include: inBrowser },
+        resolve: {
+          alias: [
+            { find: /^react(\/.+)?$/, replacement: `${react18}/react$1` },
+            { find: /^react-dom(\/.+)?$/, replacement: `${react18}/react-dom$1` },
+          ],
+        },
         test: {
-          name: 'browser',
-          include: ['test/browser/**/*.browser.test.tsx'],
-          setupFiles: ['test/browser/setup.ts'],
-          globalSetup: ['./scripts/browser.mjs'],
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions: browser() }),
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 720 },
-            screenshotFailures: false,
-          },
-          expect: { poll: { timeout: 60_000 } }, // patience on a busy machine
-          ...patient,
+          ...inChromium(),
+          name: 'react-18',
+          env: { REACT: '18' },
+          include: ['test/browser/{approval,threadList,userText}.browser.test.tsx'],
         },
       },
       {

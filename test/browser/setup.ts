@@ -8,6 +8,10 @@ beforeEach(() => sessionStorage.clear());
 
 // A page that is left open goes on working while other tests run.
 afterAll(async () => {
-  const { cleanup } = await import('vitest-browser-react'); // not before `reactHook.js`: it loads React
+  // Not before `reactHook.js`: both load React.
+  const [{ cleanup }, { version }] = await Promise.all([import('vitest-browser-react'), import('react')]);
   await cleanup();
+  const expected = import.meta.env['REACT'] ?? '19';
+  if (!version.startsWith(`${expected}.`))
+    throw new Error(`These tests ran on React ${version}, not ${expected}.`);
 });

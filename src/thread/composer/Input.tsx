@@ -1,8 +1,8 @@
 'use client';
 import { ComposerPrimitive, unstable_useTriggerPopoverRootContextOptional } from '@assistant-ui/react';
-import type { ComponentPropsWithRef } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 
-export interface InputProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> {
+export interface InputProps extends Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'value'> {
   readonly value: string;
   readonly onText: (text: string) => void;
 }
@@ -11,10 +11,13 @@ export interface InputProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onC
  * The text field. Inside assistant-ui's `TriggerPopoverRoot` it is assistant-ui's own, which hands keys and the cursor
  * to mentions and slash commands, and gets every key.
  */
-export function Input({ value, onText, ...rest }: InputProps) {
+export const Input = forwardRef<HTMLTextAreaElement, InputProps>(function Input(
+  { value, onText, ...rest },
+  ref,
+) {
   const hasTriggers = unstable_useTriggerPopoverRootContextOptional() !== null;
   if (!hasTriggers) {
-    return <textarea {...rest} value={value} onChange={(event) => onText(event.target.value)} />;
+    return <textarea {...rest} ref={ref} value={value} onChange={(event) => onText(event.target.value)} />;
   }
   return (
     <ComposerPrimitive.Input
@@ -24,7 +27,7 @@ export function Input({ value, onText, ...rest }: InputProps) {
       addAttachmentOnPaste={false}
       disabled={rest.disabled}
     >
-      <textarea {...rest} />
+      <textarea {...rest} ref={ref} />
     </ComposerPrimitive.Input>
   );
-}
+});

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode, Ref } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 
 export interface ButtonProps {
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet';
@@ -9,18 +9,13 @@ export interface ButtonProps {
   readonly title?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({
-  kind = 'plain',
-  isBusy = false,
-  isExpanded,
-  title,
-  onPress,
-  children,
+/** `forwardRef`, because React 18 hands no `ref` to a function component. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { kind = 'plain', isBusy = false, isExpanded, title, onPress, children },
   ref,
-}: ButtonProps) {
+) {
   return (
     <button
       ref={ref}
@@ -38,4 +33,4 @@ export function Button({
       {children}
     </button>
   );
-}
+});
