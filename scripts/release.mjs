@@ -1,0 +1,60 @@
+/**
+ * The steps of a release, for the release workflow:
+ *
+ *   node scripts/release.mjs check     fails while package.json lacks what the npm page and provenance need
+ *   node scripts/release.mjs version   turns the changesets into a version and its part of the changelog
+ *   node scripts/release.mjs publish   publishes the version, unless npm has it already
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const MANIFEST = new URL('../package.json', import.meta.url);
+const readManifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const writeManifest = (manifest) => writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+const run = (command, ...args) => execFileSync(command, args, { stdio: 'inherit' });
+
+function check() {
+  const manifest = readManifest();
+  const missing = ['repository', 'homepage', 'bugs'].filter((field) => !manifest[field]);
+  if (missing.length === 0) return;
+  console.error(
+    `Cannot publish: package.json has no ${missing.join(', ')}. Provenance and the links of the README need them. Add them, then publish again.`,
+  );
+  process.exit(1);
+}
+
+/** Changesets only finds packages that are workspaces, and the root is none: it has to be one for a moment. */
+function version() {
+  const { workspaces } = readManifest();
+  writeManifest({ ...readManifest(), workspaces: ['.', ...workspaces] });
+  try {
+    run('npx', '--yes', '@changesets/cli@3.0.3', 'version');
+  } finally {
+    writeManifest({ ...readManifest(), workspaces });
+  }
+  run('npm', 'install', '--package-lock-only');
+}
+
+function isPublished({ name, version: number }) {
+  try {
+    return execFileSync('npm', ['view', `${name}@${number}`, 'version'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+function publish() {
+  check();
+  const manifest = readManifest();
+  if (isPublished(manifest)) return;
+  run('npm', 'run', 'build');
+  run('npm', 'publish', '--provenance', '--access', 'public');
+  run('git', 'tag', `v${manifest.version}`);
+  console.log(`New tag: v${manifest.version}`); // changesets/action makes a release of it
+}
+
+const steps = { check, version, publish };
+const step = steps[process.argv[2]];
+if (!step)
+  throw new Error(`Unknown step "${process.argv[2]}". Use one of: ${Object.keys(steps).join(', ')}.`);
+step();
