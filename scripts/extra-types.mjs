@@ -1,4 +1,6 @@
-// The types of the portable stories. They are compiled beside `src` and shipped beside what `src` becomes, so the way
+// The types that `tsc -p tsconfig.build.json` does not write: of the portable stories, and of the stylesheet.
+//
+// The stories are compiled beside `src` and shipped beside what `src` becomes, so the way
 // from one to the other is a step shorter in the package.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,3 +25,6 @@ for (const file of readdirSync(join(out, 'stories'), { recursive: true, encoding
     .replaceAll(/^import '[^']+\.css';\n/gm, '');
   writeFileSync(target, shipped);
 }
+
+// TypeScript 7 refuses an import for its side effect that has no types.
+writeFileSync(join(root, 'dist/styles.css.d.ts'), 'export {};\n');
