@@ -1,6 +1,6 @@
 import { errorTextOfTool, isCutPart, isSupported, otherPart, toolFields, userContent } from './content.js';
 import { IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
-import { defined, isRecord, toJson } from './json.js';
+import { attempt, defined, isRecord, toJson } from './json.js';
 import { isTool, readItems, type ToolNode } from './node.js';
 import { readRun, withoutRun } from './run.js';
 import type { Segment } from './segments.js';
@@ -27,7 +27,15 @@ export interface Building {
 /** A user or system row; nothing for a system row without text. */
 export function rowMessage(row: AgentUIMessage, id: string): BridgeMessage | undefined {
   if (row.role !== 'system') {
-    return defined({ id, role: 'user', ...userContent(row, id), ...common(row, row) }) as BridgeMessage;
+    const own = common(row, row);
+    const custom = { ...sentWith(row), ...own.metadata.custom };
+    return defined({
+      id,
+      role: 'user',
+      ...userContent(row, id),
+      ...own,
+      metadata: { custom },
+    }) as BridgeMessage;
   }
   // assistant-ui wants exactly one text in a system message.
   const text = readItems(row)
@@ -37,6 +45,26 @@ export function rowMessage(row: AgentUIMessage, id: string): BridgeMessage | und
   return text === ''
     ? undefined
     : { id, role: 'system', content: [{ type: 'text', text }], ...common(row, row) };
+}
+
+/** Names that say what the server knows, which a client cannot set. */
+const RESERVED = new Set([
+  'order',
+  'stepOrder',
+  'status',
+  'agentName',
+  'error',
+  'run',
+  'metadata',
+  'truncated',
+]);
+
+/** What was sent as `metadata.custom`, such as a quote: assistant-ui reads it there. */
+function sentWith({ metadata }: AgentUIMessage): Record<string, unknown> {
+  return attempt(() => {
+    const sent = isRecord(metadata) && isRecord(metadata.custom) ? metadata.custom : {};
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !RESERVED.has(name)));
+  }, {});
 }
 
 export function segmentMessage(

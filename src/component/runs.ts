@@ -5,7 +5,7 @@ import { mutation, query, type MutationCtx, type QueryCtx } from './_generated/s
 import { currentRun } from './fence.js';
 import { noteRunEnded, noteRunStarted } from './threadActivity.js';
 import { canMove, isLive, RUN_TRANSITIONS } from './transitions.js';
-import { vFence, vRunFields, vRunStatus, vStepFields, type RunStatus } from './validators.js';
+import { vFence, vRunFields, vRunStatus, vStepFields, vTrouble, type RunStatus } from './validators.js';
 
 const vRun = v.object({ ...vRunFields, _id: v.id('runs'), _creationTime: v.number() });
 const vStep = v.object({ ...vStepFields, _id: v.id('steps'), _creationTime: v.number() });
@@ -17,12 +17,22 @@ const MAX_RUNNING_CALLS = 200;
 
 /** Records a run before its action is scheduled. */
 export const start = mutation({
-  args: { threadId: v.string(), order: v.number(), promptMessageId: v.string(), userId: v.string() },
+  args: {
+    threadId: v.string(),
+    order: v.number(),
+    promptMessageId: v.string(),
+    userId: v.string(),
+    runConfig: v.optional(v.string()),
+    /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
+    isSequel: v.optional(v.boolean()),
+  },
   returns: v.object({ runId: v.id('runs'), attempt: v.number() }),
-  handler: async (ctx, args) => {
+  handler: async (ctx, { isSequel, ...args }) => {
     const now = Date.now();
+    const runConfig = args.runConfig ?? (isSequel && (await newestOfTurn(ctx, args))?.runConfig);
     const runId = await ctx.db.insert('runs', {
       ...args,
+      ...(runConfig && { runConfig }),
       status: 'queued',
       attempt: 1,
       resumes: 0,
@@ -128,9 +138,14 @@ export const countLive = query({
  * attempt was replaced already.
  */
 export const takeOver = mutation({
-  args: { ...vFence, isResume: v.boolean() },
+  args: {
+    ...vFence,
+    isResume: v.boolean(),
+    trouble: v.optional(vTrouble),
+    retryAt: v.optional(v.number()),
+  },
   returns: v.union(v.number(), v.null()),
-  handler: async (ctx, { isResume, ...fence }) => {
+  handler: async (ctx, { isResume, trouble, retryAt, ...fence }) => {
     const run = await currentRun(ctx, fence);
     if (!run) return null;
     const attempt = run.attempt + 1;
@@ -138,6 +153,8 @@ export const takeOver = mutation({
       attempt,
       resumes: run.resumes + (isResume ? 1 : 0),
       isStreamBehind: undefined,
+      trouble,
+      retryAt,
     });
     await noteActivity(ctx, run._id);
     return attempt;
@@ -186,6 +203,16 @@ export const noteStreamBehind = mutation({
   },
 });
 
+const newestOfTurn = (
+  ctx: QueryCtx,
+  { threadId, order }: { readonly threadId: string; readonly order: number },
+): Promise<Doc<'runs'> | null> =>
+  ctx.db
+    .query('runs')
+    .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).eq('order', order))
+    .order('desc')
+    .first();
+
 /** The runs of a turn, newest first. */
 export const listByOrder = query({
   args: { threadId: v.string(), order: v.number() },
@@ -220,11 +247,12 @@ export const end = mutation({
     ...vFence,
     status: vRunStatus,
     error: v.optional(v.string()),
+    trouble: v.optional(vTrouble),
     /** A call waits for a person. */
     isWaiting: v.optional(v.boolean()),
   },
   returns: v.boolean(),
-  handler: async (ctx, { status, error, isWaiting = false, ...fence }) => {
+  handler: async (ctx, { status, error, trouble, isWaiting = false, ...fence }) => {
     const run = await currentRun(ctx, fence);
     if (!run) return false;
     if (isLive(status)) throw new Error(`A run cannot end as "${status}": that is a live status.`);
@@ -232,6 +260,8 @@ export const end = mutation({
     await move(ctx, run, status, {
       endedAt: now,
       isStreamBehind: undefined,
+      retryAt: undefined,
+      trouble,
       ...(error !== undefined && { error }),
     });
     await closeWorkspace(ctx, run._id);
@@ -249,7 +279,13 @@ export const reopen = mutation({
     if (!run || isLive(run.status) || !canMove(RUN_TRANSITIONS, run.status, 'queued')) return null;
     const now = Date.now();
     const attempt = run.attempt + 1;
-    await move(ctx, run, 'queued', { attempt, resumes: 0, endedAt: undefined, error: undefined });
+    await move(ctx, run, 'queued', {
+      attempt,
+      resumes: 0,
+      endedAt: undefined,
+      error: undefined,
+      trouble: undefined,
+    });
     await openWorkspace(ctx, runId, now);
     await noteRunStarted(ctx, run, now);
     return attempt;

@@ -11,6 +11,10 @@ export const vRunStatus = v.union(
 );
 export type RunStatus = typeof vRunStatus.type;
 
+/** What went wrong in a run: the provider refused for a while, did not respond, or the process died. */
+export const vTrouble = v.union(v.literal('rate-limited'), v.literal('unavailable'), v.literal('crashed'));
+export type Trouble = typeof vTrouble.type;
+
 /** The states of a tool call. `unknown` means that it started and its outcome was never recorded. */
 export const vToolCallStatus = v.union(
   v.literal('requested'),
@@ -67,6 +71,12 @@ export const vRunFields = {
   isStreamBehind: v.optional(v.boolean()),
   /** Rows whose step was made again, and by which attempt. */
   remade: v.optional(v.array(v.object({ messageId: v.string(), attempt: v.number() }))),
+  /** JSON text of the `runConfig` that the client sent. Runs that continue a turn take it over. */
+  runConfig: v.optional(v.string()),
+  /** Why the run was resumed, or ended. */
+  trouble: v.optional(vTrouble),
+  /** When the action that resumes the run is due. */
+  retryAt: v.optional(v.number()),
   startedAt: v.number(),
   endedAt: v.optional(v.number()),
   error: v.optional(v.string()),

@@ -9,7 +9,9 @@ import type { Uploads } from './attachments.js';
 import type { ThreadCommands } from './commands.js';
 import type { ConvexThread } from './extras.js';
 import type { ThreadFunctions } from './functions.js';
+import { readMessage, toRunConfig } from './outgoing.js';
 
+type StartRunConfig = Parameters<NonNullable<ExternalStoreAdapter['onReload']>>[1];
 type Adapters = NonNullable<ExternalStoreAdapter['adapters']>;
 
 export interface AdapterInput {
@@ -26,7 +28,8 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
   return {
     onNew: async (message) => {
       try {
-        await commands.send(textOf(message), uploads?.take(message.attachments));
+        const { prompt, files, extras } = readMessage(message, uploads);
+        await commands.send(prompt, files, extras);
       } catch (error) {
         // The one error for which the composer gives the draft back.
         throw new MessageNotSentError(readableError(error));
@@ -36,13 +39,14 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       onEdit: async (message: AppendMessage) => {
         const { sourceId } = message;
         if (sourceId === null) throw new Error('Cannot edit: message not found.');
-        await told(commands.edit(sourceId, textOf(message), uploads?.take(message.attachments)));
+        const { prompt, files, extras } = readMessage(message, uploads);
+        await told(commands.edit(sourceId, prompt, files, extras));
       },
     }),
     ...(api.regenerate && {
-      onReload: async (parentId: string | null) => {
+      onReload: async (parentId: string | null, { runConfig }: StartRunConfig) => {
         if (parentId === null) throw new Error('Cannot regenerate: message not found.');
-        await told(commands.regenerate(parentId));
+        await told(commands.regenerate(parentId, toRunConfig(runConfig)));
       },
     }),
     ...(api.stop && { onCancel: () => told(commands.stop()) }),
@@ -80,9 +84,6 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
 
 /** Why a command failed is in the store, and is shown. assistant-ui would make an unhandled rejection of it. */
 const told = (command: Promise<void>): Promise<void> => command.catch(() => {});
-
-const textOf = ({ content }: AppendMessage): string =>
-  content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 
 export interface AdapterState {
   readonly repository: ExportedMessageRepository;

@@ -8,6 +8,8 @@ export interface Uploads {
   readonly adapter: AttachmentAdapter;
   /** What was uploaded for the attachments of a message that is being sent. */
   take(attachments: readonly CompleteAttachment[] | undefined): SentFile[];
+  /** Uploads a file that is not an attachment. */
+  put(file: File): Promise<SentFile>;
 }
 
 /**
@@ -19,6 +21,10 @@ export function createUploads(
   { accept = '*', upload }: { readonly accept?: string; readonly upload?: Upload } = {},
 ): Uploads {
   const stored = new Map<string, SentFile>();
+  async function start(file: File) {
+    const { uploadSteps } = await import('./uploadSteps.js'); // for those who upload something
+    return uploadSteps(generateUploadUrl, file, upload);
+  }
   const adapter: AttachmentAdapter = {
     accept,
     async *add({ file }) {
@@ -35,16 +41,9 @@ export function createUploads(
       });
       yield running(0);
       try {
-        const { uploadSteps } = await import('./uploadSteps.js'); // for those who upload something
-        const { steps, done } = uploadSteps(generateUploadUrl, file, upload);
+        const { steps, done } = await start(file);
         for await (const percent of steps) yield running(percent);
-        const storageId = await done;
-        stored.set(attachment.id, {
-          storageId,
-          filename: file.name,
-          ...(file.type !== '' && { mediaType: file.type }),
-          ...(attachment.type === 'image' && { preview: file }),
-        });
+        stored.set(attachment.id, sentFile(file, await done));
         yield {
           ...attachment,
           status: { type: 'requires-action' as const, reason: 'composer-send' as const },
@@ -65,5 +64,13 @@ export function createUploads(
   return {
     adapter,
     take: (attachments = []) => attachments.flatMap(({ id }) => stored.get(id) ?? []),
+    put: async (file) => sentFile(file, await (await start(file)).done),
   };
 }
+
+const sentFile = (file: File, storageId: string): SentFile => ({
+  storageId,
+  filename: file.name,
+  ...(file.type !== '' && { mediaType: file.type }),
+  ...(file.type.startsWith('image/') && { preview: file }),
+});

@@ -2,8 +2,16 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
+import { toJson } from '../bridge/json.js';
 import type { ToolCallRef } from '../store/index.js';
-import type { CallArgs, FeedbackValue, SentFile, ThreadFunctions, UploadedFile } from './functions.js';
+import type {
+  CallArgs,
+  FeedbackValue,
+  SentExtras,
+  SentFile,
+  ThreadFunctions,
+  UploadedFile,
+} from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
 import { showFiles } from './showFiles.js';
@@ -24,7 +32,7 @@ export interface CommandContext {
 /** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
 export interface ThreadCommands {
   /** Shows at once, under the id it keeps; taken back if the server refuses it. */
-  send(prompt: string, files?: SentFile[]): Promise<void>;
+  send(prompt: string, files?: SentFile[] | Promise<SentFile[]>, extras?: SentExtras): Promise<void>;
   /** Ends the run of the newest turn. What was written stays. */
   stop(): Promise<void>;
   /** Answers one approval, or several of a step at once. */
@@ -42,10 +50,15 @@ export interface ThreadCommands {
   stopToolCall(call: ToolCallRef): Promise<void>;
   /** Continues the interrupted run of the newest turn. */
   resume(): Promise<void>;
-  /** Answers the turn of a message anew. What came after is removed. */
-  regenerate(messageId: string): Promise<void>;
-  /** Replaces a message of the user and answers it anew. What came after is removed. */
-  edit(messageId: string, prompt: string, files?: SentFile[]): Promise<void>;
+  /** Answers the turn of a message anew, with the `runConfig` of the reply before unless there is a new one. */
+  regenerate(messageId: string, options?: Pick<SentExtras, 'runConfig'>): Promise<void>;
+  /** Replaces a message of the user and answers it anew. What came after is removed. What you leave out is kept. */
+  edit(
+    messageId: string,
+    prompt: string,
+    files?: SentFile[] | Promise<SentFile[]>,
+    extras?: SentExtras,
+  ): Promise<void>;
   /** Removes a message as it is shown. */
   delete(messageId: string): Promise<void>;
   /** What the user thinks of a message; null takes it back. */
@@ -95,19 +108,15 @@ export function createCommands(context: CommandContext): ThreadCommands {
   }
 
   return {
-    async send(prompt, files = []) {
-      const args = { threadId, prompt, ...uploaded(files) };
-      const { shown, dispose } = showFiles(files);
-      const show = createSentMessage(
-        api.listThreadMessages,
-        { threadId, prompt, files: shown },
-        context.now(),
-      );
-      try {
-        await track('send', undefined, () => mutate('sendMessage', api.sendMessage, args, show));
-      } finally {
-        dispose();
-      }
+    async send(prompt, given = [], extras = {}) {
+      await track('send', undefined, async () => {
+        const files = Array.isArray(given) ? given : await given;
+        const args = { threadId, prompt, ...uploaded(files), ...checked(extras) };
+        const { shown, dispose } = showFiles(files);
+        const message = { threadId, prompt, files: shown, ...extras };
+        const show = createSentMessage(api.listThreadMessages, message, context.now());
+        await mutate('sendMessage', api.sendMessage, args, show).finally(dispose);
+      });
     },
     async stop() {
       await track('cancel', undefined, () => mutate('stop', api.stop, { threadId }));
@@ -132,10 +141,10 @@ export function createCommands(context: CommandContext): ThreadCommands {
     async resume() {
       await track('resume', undefined, () => mutate('resume', api.resume, { threadId }));
     },
-    async regenerate(messageId) {
+    async regenerate(messageId, options = {}) {
       await track('regenerate', messageId, () => {
         const message = find(messageId);
-        const args = { threadId, messageId: rowOfMessage(message) };
+        const args = { threadId, messageId: rowOfMessage(message), ...checked(options) };
         return mutate('regenerate', api.regenerate, args, (store) =>
           showEditedMessage(
             store,
@@ -147,10 +156,12 @@ export function createCommands(context: CommandContext): ThreadCommands {
         );
       });
     },
-    async edit(messageId, prompt, files = []) {
-      await track('edit', messageId, () => {
+    async edit(messageId, prompt, given = [], extras = {}) {
+      await track('edit', messageId, async () => {
+        const files = Array.isArray(given) ? given : await given;
         const message = find(messageId);
-        const args = { threadId, messageId: rowOfMessage(message), prompt, ...uploaded(files) };
+        const messageArgs = { prompt, ...uploaded(files), ...checked(extras) };
+        const args = { threadId, messageId: rowOfMessage(message), ...messageArgs };
         return mutate('editMessage', api.editMessage, args, (store) =>
           showEditedMessage(store, api.listThreadMessages, threadId, message.metadata.custom.order, prompt),
         );
@@ -171,6 +182,14 @@ export function createCommands(context: CommandContext): ThreadCommands {
       );
     },
   };
+}
+
+/** Refuses what JSON cannot hold, which would arrive changed or not at all. */
+function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
+  for (const [name, value] of Object.entries(extras)) {
+    if (toJson(value) !== value) throw new Error(`Cannot send ${name}: it is not JSON.`);
+  }
+  return extras as ReturnType<typeof checked>;
 }
 
 /** What the server is told of files. */

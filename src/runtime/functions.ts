@@ -9,13 +9,23 @@ export interface UploadedFile {
   readonly mediaType?: string;
 }
 
-/** What a user thinks of a message. */
 /** A file of a message that is being sent. */
 export interface SentFile extends UploadedFile {
   /** The picture itself, to be shown until the server has the message. */
   readonly preview?: Blob;
 }
 
+/** What a message carries beside text and files. All of it has to be JSON. */
+export interface SentExtras {
+  /** Settings for the reply, such as a model: `run` of `defineThreadApi` gets them. */
+  readonly runConfig?: { readonly custom?: Readonly<Record<string, unknown>> };
+  /** `metadata.custom` of the message, with the quote under `quote`. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Data parts. */
+  readonly data?: ReadonlyArray<{ readonly name: string; readonly data: unknown }>;
+}
+
+/** What a user thinks of a message. */
 export interface FeedbackValue {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
@@ -51,10 +61,19 @@ export interface ListResult {
 type OfThread = { threadId: string };
 type OfMessage = OfThread & { messageId: string };
 
+/** `SentExtras` with the types of Convex's validators, which know no `readonly`. */
+type NewMessage = {
+  prompt: string;
+  files?: UploadedFile[];
+  runConfig?: { custom?: Record<string, unknown> };
+  metadata?: Record<string, unknown>;
+  data?: Array<{ name: string; data: unknown }>;
+};
+
 /** What the runtime calls each function with. */
 export interface CallArgs {
   listThreadMessages: OfThread & { paginationOpts: PaginationOptions; streamArgs?: StreamArgs };
-  sendMessage: OfThread & { prompt: string; files?: UploadedFile[] };
+  sendMessage: OfThread & NewMessage;
   generateUploadUrl: Record<string, never>;
   stop: OfThread;
   respondToApproval: OfThread & {
@@ -65,8 +84,8 @@ export interface CallArgs {
   stopToolCall: OfThread & { toolCallId: string };
   resume: OfThread;
   getToolCalls: OfThread & { order?: number };
-  regenerate: OfMessage;
-  editMessage: OfMessage & { prompt: string; files?: UploadedFile[] };
+  regenerate: OfMessage & Pick<NewMessage, 'runConfig'>;
+  editMessage: OfMessage & NewMessage;
   deleteMessage: OfMessage;
   submitFeedback: OfMessage & { feedback: FeedbackValue | null };
 }

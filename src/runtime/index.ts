@@ -8,6 +8,7 @@ export type {
   Checked,
   FeedbackValue,
   ListResult,
+  SentExtras,
   ThreadFunctions,
   ToolCallRecord,
   UploadedFile,

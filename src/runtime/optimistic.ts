@@ -1,6 +1,12 @@
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage } from '../bridge/index.js';
-import type { CallArgs, ListResult, ThreadFunctions } from './functions.js';
+import type { ListResult, SentExtras, ThreadFunctions } from './functions.js';
+
+interface ShownMessage extends SentExtras {
+  readonly threadId: string;
+  readonly prompt: string;
+  readonly files: AgentUIMessage['parts'];
+}
 
 /**
  * Shows a message before the server has it, in every query that lists the newest rows of its thread. Its place in the
@@ -9,7 +15,7 @@ import type { CallArgs, ListResult, ThreadFunctions } from './functions.js';
  */
 export function createSentMessage(
   query: ThreadFunctions['listThreadMessages'],
-  { threadId, prompt, files }: Omit<CallArgs['sendMessage'], 'files'> & { files: AgentUIMessage['parts'] },
+  { threadId, prompt, files, metadata, data = [] }: ShownMessage,
   now: number,
 ): (store: OptimisticLocalStore) => void {
   let place: number | undefined;
@@ -25,7 +31,11 @@ export function createSentMessage(
       // After a reconnect the stored row can be here before the mutation is known to have run.
       if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))
         continue;
-      const row = sentRow(threadId, [textPart(prompt), ...files], now, next);
+      const parts = [textPart(prompt), ...files, ...data.map(dataPart)];
+      const row = {
+        ...sentRow(threadId, parts, now, next),
+        ...(metadata && { metadata: { custom: metadata } }),
+      };
       store.setQuery(query, args, { ...result, page: [...result.page, row] });
     }
   };
@@ -33,6 +43,9 @@ export function createSentMessage(
 
 const textOf = ({ parts }: AgentUIMessage): string =>
   parts.flatMap((part) => ('text' in part && typeof part.text === 'string' ? [part.text] : [])).join('');
+
+const dataPart = ({ name, data }: { name: string; data: unknown }) =>
+  ({ type: `data-${name}`, data }) as AgentUIMessage['parts'][number];
 
 const textPart = (text: string) => ({ type: 'text', text }) as AgentUIMessage['parts'][number];
 
@@ -80,5 +93,6 @@ export function showEditedMessage(
 
 const withText = (row: AgentUIMessage, prompt: string): AgentUIMessage => ({
   ...row,
+  status: 'pending',
   parts: [textPart(prompt), ...row.parts.filter(({ type }) => type !== 'text')],
 });

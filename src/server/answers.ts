@@ -216,6 +216,7 @@ async function goOn(
   const turn = await turnRows(api, ctx, threadId, undefined, ({ _id }) => _id === step._id);
   const calls = readCalls(turn).calls.filter((call) => call.doc._id === step._id);
   const waiting = calls.filter(isWaiting).length;
-  if (waiting === 0) await adoptCalls(api, ctx, await startRun(api, ctx, userId, answer), calls);
+  if (waiting === 0)
+    await adoptCalls(api, ctx, await startRun(api, ctx, userId, answer, { isSequel: true }), calls);
   return { waiting };
 }

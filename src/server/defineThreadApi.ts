@@ -6,6 +6,7 @@ import { createAgentPort } from './agentPort.js';
 import { createAuthorizedFunctions } from './authorizedFunctions.js';
 import { deleteThread } from './deleteThread.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
+import { vExtras, vRunConfig } from './extras.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
 import { createInternalFunctions } from './internalFunctions.js';
@@ -21,6 +22,13 @@ import { listToolCalls } from './toolCalls.js';
 
 const threadId = v.string();
 const messageId = v.string();
+
+const vNewMessage = {
+  prompt: v.string(),
+  files: v.optional(v.array(vUpload)),
+  runConfig: v.optional(vRunConfig),
+  ...vExtras,
+};
 
 const vStreamArgs = v.optional(
   v.union(
@@ -82,11 +90,8 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       return listToolCalls(api, ctx, args);
     }),
 
-    sendMessage: mutation(
-      'send',
-      { threadId, prompt: v.string(), files: v.optional(v.array(vUpload)) },
-      async (ctx, args, { userId }) =>
-        sendMessage(api, ctx, await requireThread(api, ctx, args.threadId), userId, args),
+    sendMessage: mutation('send', { threadId, ...vNewMessage }, async (ctx, args, { userId }) =>
+      sendMessage(api, ctx, await requireThread(api, ctx, args.threadId), userId, args),
     ),
 
     generateUploadUrl: mutation('upload', {}, (ctx) =>
@@ -138,14 +143,14 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       },
     ),
 
-    regenerate: mutation('regenerate', { threadId, messageId }, (ctx, args, caller) =>
-      regenerate(api, ctx, args.threadId, caller, args.messageId),
+    regenerate: mutation(
+      'regenerate',
+      { threadId, messageId, runConfig: v.optional(vRunConfig) },
+      (ctx, args, caller) => regenerate(api, ctx, args.threadId, caller, args),
     ),
 
-    editMessage: mutation(
-      'edit-message',
-      { threadId, messageId, prompt: v.string(), files: v.optional(v.array(vUpload)) },
-      (ctx, args, caller) => editMessage(api, ctx, args.threadId, caller, args),
+    editMessage: mutation('edit-message', { threadId, messageId, ...vNewMessage }, (ctx, args, caller) =>
+      editMessage(api, ctx, args.threadId, caller, args),
     ),
 
     deleteMessage: mutation('delete-message', { threadId, messageId }, async (ctx, args, caller) => {

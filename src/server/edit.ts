@@ -1,41 +1,49 @@
 import type { Row } from './agentPort.js';
 import { requireAuthor, requireAuthorAfter } from './authors.js';
 import { isLimitError, threadError } from './errors.js';
-import { attachFiles, recordFiles, removeFiles, removeFilesFrom, type Upload } from './files.js';
+import { checkExtras, checkRunConfig, readExtras } from './extras.js';
+import { attachFiles, recordFiles, removeFiles, removeFilesFrom } from './files.js';
 import type { Caller, ThreadApi } from './options.js';
 import { endRuns, startRun } from './run/startRun.js';
 import { REPLACED_REPLY } from './run/types.js';
 import { findPrompt, findRow, readTurn, turnTooLarge } from './rows.js';
-import { checkPrompt, userMessage, type Sent } from './send.js';
+import { checkPrompt, userMessage, type NewMessage, type Sent } from './send.js';
 import { partsOf } from './calls.js';
 import { patchRow, type MutationCtx } from './write.js';
 
-/** Answers the turn of a message anew. What came after its prompt, later turns included, is removed. */
+/**
+ * Answers the turn of a message anew. What came after its prompt, later turns included, is removed. Without a
+ * `runConfig`, that of the reply before counts.
+ */
 export async function regenerate(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
   caller: Caller,
-  messageId: string,
+  { messageId, runConfig }: { messageId: string; runConfig?: unknown },
 ): Promise<Sent> {
+  const config = checkRunConfig(api, runConfig);
   const prompt = await findPrompt(api, ctx, await findRow(api, ctx, threadId, messageId));
   if (!prompt) throw threadError('invalid-arguments', 'No user message led to this one.');
   await requireAuthor(api, ctx, caller, prompt);
   await requireAuthorAfter(api, ctx, caller, prompt);
   await removeAfter(api, ctx, prompt);
-  return answerAnew(api, ctx, caller.userId, prompt);
+  return answerAnew(api, ctx, caller.userId, prompt, config);
 }
 
-/** Replaces the text of a user's message, and its files if new ones are given, and answers it anew. */
+/**
+ * Replaces the text of a user's message, and its files, metadata and data if new ones are given, and answers it anew.
+ */
 export async function editMessage(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
   caller: Caller,
-  args: { messageId: string; prompt: string; files?: Upload[] },
+  { messageId, runConfig, ...args }: NewMessage & { messageId: string },
 ): Promise<Sent> {
+  const config = checkRunConfig(api, runConfig);
   const { userId } = caller;
-  const doc = await findRow(api, ctx, threadId, args.messageId);
+  const doc = await findRow(api, ctx, threadId, messageId);
   if (doc.message?.role !== 'user') {
     throw threadError('invalid-arguments', 'Only user messages can be edited.');
   }
@@ -45,15 +53,27 @@ export async function editMessage(
   const kept = partsOf(doc).filter(({ type }) => type !== 'text') as NonNullable<typeof attached>['parts'];
   const parts = attached?.parts ?? kept;
   const text = checkPrompt(api, args.prompt, parts.length > 0);
+  const given = { ...(args.metadata && { metadata: args.metadata }), ...(args.data && { data: args.data }) };
+  const extras = checkExtras(api, { ...readExtras(doc), ...given });
   await removeAfter(api, ctx, doc);
-  await patchRow(api, ctx, doc, { message: userMessage(text, { parts }) });
+  await patchRow(api, ctx, doc, { message: userMessage(text, { parts }, extras) });
   if (attached) await recordFiles(api, ctx, userId, doc, attached);
-  return answerAnew(api, ctx, userId, doc);
+  return answerAnew(api, ctx, userId, doc, config);
 }
 
-async function answerAnew(api: ThreadApi, ctx: MutationCtx, userId: string, doc: Row): Promise<Sent> {
+async function answerAnew(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  userId: string,
+  doc: Row,
+  runConfig: string | undefined,
+): Promise<Sent> {
   const { _id: messageId, threadId, order } = doc;
-  await startRun(api, ctx, userId, await findRow(api, ctx, threadId, messageId)); // it has changed meanwhile
+  const changed = await findRow(api, ctx, threadId, messageId);
+  await startRun(api, ctx, userId, changed, {
+    isSequel: true,
+    ...(runConfig !== undefined && { runConfig }),
+  });
   return { messageId, order };
 }
 

@@ -1,5 +1,6 @@
 export { ownerOnly } from './access.js';
 export { defineThreadApi } from './defineThreadApi.js';
+export type { MessageExtras } from './extras.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
 export type {
   AccessRequest,
@@ -11,6 +12,8 @@ export type {
   LimitRequest,
   LimitResult,
   RunInfo,
+  RunRequest,
+  RunSettings,
   StopCondition,
   ThreadAction,
   ThreadApiOptions,

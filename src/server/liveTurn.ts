@@ -55,11 +55,26 @@ export async function readLiveTurn(
     run: {
       status: isLost ? 'interrupted' : run.status,
       canResume: !isLive(run) && run.status !== 'succeeded',
-      ...(isLive(run) && !isLost && (run.resumes > 0 || isDead) && { isRetrying: true }),
+      ...troubleOf(run, { isDead, isLost }),
       ...(isLive(run) && !isDead && (await signOfLife(api, ctx, run))),
     },
     ...(attempts.length > 0 && { attempts }),
     ...(openStep && { openStep }),
+  };
+}
+
+/** What went wrong in the run, and when it goes on. */
+function troubleOf(
+  run: Run,
+  { isDead, isLost }: Pick<State, 'isDead' | 'isLost'>,
+): Pick<RunInfo, 'isRetrying' | 'trouble' | 'retryAt'> {
+  if (isDead) return { trouble: 'crashed', ...(!isLost && { isRetrying: true }) };
+  const { trouble, retryAt, status, resumes } = run;
+  const isRetrying = isLive(run) && resumes > 0;
+  return {
+    ...(isRetrying && { isRetrying }),
+    ...(trouble && (isRetrying || !isLive(run)) && { trouble }),
+    ...(isRetrying && status === 'queued' && retryAt !== undefined && { retryAt }),
   };
 }
 

@@ -6,8 +6,10 @@ import type {
   GenericMutationCtx,
   GenericQueryCtx,
 } from 'convex/server';
+import type { LanguageModel } from 'ai';
 import type { ComponentApi } from '../component/_generated/component.js';
 import type { AgentPort } from './agentPort.js';
+import type { MessageExtras } from './extras.js';
 import type { ToolCallRepository, ToolTransitionReport } from './toolCallRepository.js';
 
 /** The components that the app uses: `components.agent` and `components.assistantUi`. */
@@ -80,7 +82,7 @@ export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   request: AccessRequest,
 ) => Promise<Caller | null>;
 
-/** Identifies the thread and the user of a run. Passed to `tools` and `generateTitle`. */
+/** Identifies the thread and the user of a run. Passed to `run`, `tools` and `generateTitle`. */
 export interface RunInfo {
   readonly threadId: string;
   readonly userId: string;
@@ -92,6 +94,24 @@ export interface RunInfo {
  */
 export interface StreamingAgent {
   readonly streamText: object;
+}
+
+/** What a run answers, for `run` and `tools`. It stays the same when the run is resumed or handed over. */
+export interface RunRequest extends RunInfo {
+  /** What the client sent as assistant-ui's `runConfig`. It can be anything: check each value before you use it. */
+  readonly runConfig: { readonly custom?: Readonly<Record<string, unknown>> };
+  /** The user's message, with the metadata and data parts that the client sent. Missing in a turn without one. */
+  readonly message?: MessageExtras & { readonly messageId: string; readonly text: string };
+}
+
+/** How a run answers. What you leave out is the agent's own. */
+export interface RunSettings {
+  readonly model?: LanguageModel;
+  /** The system prompt. */
+  readonly instructions?: string;
+  readonly tools?: Tools;
+  /** Options for the provider, such as how much the model may think. */
+  readonly providerOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 type StreamTextOptions = NonNullable<Parameters<Agent['streamText']>[3]>;
@@ -112,6 +132,10 @@ export interface ThreadLimits {
   readonly fileBytes: number;
   /** Bytes of a client tool's result, as JSON. @default 500_000 */
   readonly toolResult: number;
+  /** Bytes of a `runConfig`, as JSON. @default 4_000 */
+  readonly runConfig: number;
+  /** Bytes of a message's metadata and data parts together, as JSON. @default 50_000 */
+  readonly metadata: number;
   /** Bytes of a title. @default 200 */
   readonly title: number;
   /** Bytes of a comment or a reason. @default 2_000 */
@@ -131,6 +155,8 @@ export const DEFAULT_LIMITS: ThreadLimits = {
   files: 10,
   fileBytes: 20 * 1024 * 1024,
   toolResult: 500_000,
+  runConfig: 4_000,
+  metadata: 50_000,
   title: 200,
   comment: 2_000,
   pageSize: 1_000,
@@ -186,10 +212,19 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   /** Sends system messages to clients. They often hold instructions that are not meant for users. @default false */
   readonly showSystemMessages?: boolean;
   /**
+   * Decides how a run answers: its model, instructions and tools. Called in each action of the run. Throwing ends the
+   * run as failed.
+   * @default the agent's own settings
+   */
+  readonly run?: (
+    ctx: GenericActionCtx<DataModel>,
+    request: RunRequest,
+  ) => RunSettings | Promise<RunSettings>;
+  /**
    * Creates the tools of a run inside its action, so that they may close over its `ctx`.
    * @default the agent's own tools
    */
-  readonly tools?: (ctx: GenericActionCtx<DataModel>, run: RunInfo) => Tools | Promise<Tools>;
+  readonly tools?: (ctx: GenericActionCtx<DataModel>, request: RunRequest) => Tools | Promise<Tools>;
   /**
    * When a run stops calling tools.
    * @default the agent's own `stopWhen`, or 10 steps

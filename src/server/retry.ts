@@ -35,7 +35,8 @@ export async function retryToolCalls(
   const prompt = await findPrompt(api, ctx, step);
   const { _id: promptMessageId, order } = prompt ?? turn[0]!;
   await requireFreeRun(api, ctx, threadId, userId);
-  const fence = await ctx.runMutation(api.component.runs.start, { threadId, order, promptMessageId, userId });
+  const run = { threadId, order, promptMessageId, userId, isSequel: true };
+  const fence = await ctx.runMutation(api.component.runs.start, run);
   await api.calls.requeue(ctx, {
     runId: fence.runId,
     calls: calls.map(({ toolCallId, toolName, part }) => ({

@@ -1,5 +1,5 @@
 import { v, type GenericValidator } from 'convex/values';
-import { vAnsweredBy, vApproval, vRunStatus, vToolCallStatus } from '../component/validators.js';
+import { vAnsweredBy, vApproval, vRunStatus, vToolCallStatus, vTrouble } from '../component/validators.js';
 import type { ThreadAction } from './options.js';
 
 const vFeedback = v.object({
@@ -11,6 +11,8 @@ const vRunInfo = v.object({
   status: vRunStatus,
   canResume: v.boolean(),
   isRetrying: v.optional(v.boolean()),
+  trouble: v.optional(vTrouble),
+  retryAt: v.optional(v.number()),
   isSupervised: v.optional(v.boolean()),
   lastActivityAt: v.optional(v.number()),
 });
@@ -23,6 +25,8 @@ const vMetadata = v.object({
   /** Every provider counts other tokens. */
   usage: v.optional(v.record(v.string(), v.any())),
   feedback: v.optional(vFeedback),
+  /** What a client sent, which can be any JSON. */
+  custom: v.optional(v.record(v.string(), v.any())),
 });
 
 const vMessage = v.object({

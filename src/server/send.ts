@@ -1,6 +1,7 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import { expireApprovals } from './answers.js';
 import { threadError } from './errors.js';
+import { checkExtras, checkRunConfig, extrasField, quotationIn, type MessageExtras } from './extras.js';
 import { attachFiles, recordFiles, type Attached, type Upload } from './files.js';
 import type { ThreadApi } from './options.js';
 import { modulePath, runThreadRef } from './run/schedule.js';
@@ -14,6 +15,13 @@ export interface Sent {
   readonly order: number;
 }
 
+/** A message as a client sends it. */
+export interface NewMessage extends MessageExtras {
+  readonly prompt: string;
+  readonly files?: Upload[];
+  readonly runConfig?: unknown;
+}
+
 export type TitleArgs = { threadId: string; userId: string; prompt: string; title: string };
 
 /** Stores the message and starts the answer. */
@@ -22,18 +30,20 @@ export async function sendMessage(
   ctx: MutationCtx,
   thread: ThreadDoc,
   userId: string,
-  { prompt, files = [] }: { prompt: string; files?: Upload[] },
+  { prompt, files = [], runConfig, ...more }: NewMessage,
 ): Promise<Sent> {
+  const config = checkRunConfig(api, runConfig);
+  const extras = checkExtras(api, more);
   const text = checkPrompt(api, prompt, files.length > 0);
   const attached = await attachFiles(api, ctx, userId, files);
   await expireApprovals(api, ctx, thread._id, userId);
   const doc = await addRow(api, ctx, {
     threadId: thread._id,
     userId,
-    message: userMessage(text, attached),
+    message: userMessage(text, attached, extras),
   });
   if (attached.storageIds.length > 0) await recordFiles(api, ctx, userId, doc, attached);
-  await startRun(api, ctx, userId, doc);
+  await startRun(api, ctx, userId, doc, { ...(config !== undefined && { runConfig: config }) });
   if (thread.title === undefined && text !== '') await giveTitle(api, ctx, thread._id, userId, text);
   return { messageId: doc._id, order: doc.order };
 }
@@ -48,9 +58,17 @@ export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): 
   return prompt;
 }
 
-export function userMessage(text: string, { parts }: Pick<Attached, 'parts'>): Message {
-  if (parts.length === 0) return { role: 'user', content: text };
-  return { role: 'user', content: text === '' ? parts : [{ type: 'text', text }, ...parts] };
+/** A quote is a text of its own before the message, so that every model reads it. */
+export function userMessage(
+  text: string,
+  { parts }: Pick<Attached, 'parts'>,
+  extras: MessageExtras | undefined,
+): Message {
+  const quotation = extras && quotationIn(extras);
+  const texts = [quotation ?? '', text].filter((one) => one !== '');
+  const isPlain = parts.length === 0 && quotation === undefined;
+  const content = isPlain ? text : [...texts.map((one) => ({ type: 'text' as const, text: one })), ...parts];
+  return { role: 'user', content, ...extrasField(extras) };
 }
 
 async function giveTitle(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string, prompt: string) {

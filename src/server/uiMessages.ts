@@ -1,6 +1,8 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
 import { isRecord } from '../bridge/json.js';
+import type { Trouble } from '../component/validators.js';
 import { agentNameOf } from './agentName.js';
+import { readExtras, withoutQuotation, type MessageExtras } from './extras.js';
 import { readCalls, type StoredCall, type StoredCalls } from './calls.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
 import { readOutcome } from './outcome.js';
@@ -18,6 +20,8 @@ export interface ThreadMessageMetadata {
   /** Tokens of all its steps together. */
   readonly usage?: Usage;
   readonly feedback?: Feedback;
+  /** What the client sent with the message, as `metadata.custom` of assistant-ui has it. */
+  readonly custom?: MessageExtras['metadata'];
 }
 
 /** What a reader may know about the run behind a reply. */
@@ -27,6 +31,10 @@ export interface RunInfo {
   readonly canResume: boolean;
   /** It has crashed, or its provider failed, and it is being resumed. */
   readonly isRetrying?: boolean;
+  /** What went wrong: the provider refuses for a while, does not respond, or the process died. */
+  readonly trouble?: Trouble;
+  /** When the run goes on, by the server's clock, while it waits for that. */
+  readonly retryAt?: number;
   /** The scheduler knows its job: while the status is live, the run is, however long it says nothing. */
   readonly isSupervised?: boolean;
   /** The last sign of life of a run whose job the scheduler does not know. */
@@ -64,9 +72,12 @@ export function toThreadUIMessages(
     const stored = readCalls(turn);
     const messages = toUIMessages<ThreadMessageMetadata>(turn.map((doc) => prepared(doc, stored)));
     const byKey = new Map(stored.calls.map((call) => [call.key, call]));
-    return withMetadata(turn, messages, known).map(({ message, metadata, error }) => ({
+    return withMetadata(turn, messages, known).map(({ message, metadata, error, data }) => ({
       ...message,
-      parts: message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug)),
+      parts: [
+        ...message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug)),
+        ...dataParts(data),
+      ],
       exact: true as const,
       metadata,
       ...(error !== undefined && {
@@ -106,7 +117,7 @@ export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
  */
 function prepared(doc: MessageDoc, { of }: StoredCalls): MessageDoc {
   const { error: _, ...rest } = doc;
-  const content: unknown = doc.message?.content;
+  const content = withoutQuotation(doc);
   if (!Array.isArray(content)) return rest;
   const renamed = content.map((part: Part) => {
     const call = of.get(part);
@@ -178,7 +189,11 @@ interface Told {
   readonly message: UIMessage<ThreadMessageMetadata>;
   readonly metadata: ThreadMessageMetadata;
   readonly error: string | undefined;
+  readonly data: MessageExtras['data'];
 }
+
+const dataParts = (data: MessageExtras['data'] = []): ThreadUIMessage['parts'] =>
+  data.map((part) => ({ type: `data-${part.name}` as const, data: part.data }));
 
 /** Each message with what its documents say; assistant messages next to each other are one answer. */
 function withMetadata(
@@ -198,10 +213,20 @@ function withMetadata(
     const metadata = metadataOf(between(i, end), known);
     for (; i < end; i++) {
       const failed = between(i, i + 1).findLast((doc) => doc.status === 'failed');
-      told.push({ message: messages[i]!, metadata, error: failed && rowError(failed) });
+      const { metadata: custom, data } = extrasIn(between(i, i + 1));
+      told.push({
+        message: messages[i]!,
+        metadata: custom ? { ...metadata, custom } : metadata,
+        error: failed && rowError(failed),
+        data,
+      });
     }
   }
   return told;
+}
+
+function extrasIn([doc]: readonly MessageDoc[]): MessageExtras {
+  return doc ? readExtras(doc) : {};
 }
 
 /** Agent 0.6 wraps the error of a row that it writes to after it was stopped. */

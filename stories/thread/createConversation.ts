@@ -85,7 +85,9 @@ export function createConversation(
           show(before);
           throw error;
         }
-        const attached = files.map(({ filename = '', mediaType = '' }) => file(filename, mediaType, ''));
+        const attached = (await files).map(({ filename = '', mediaType = '' }) =>
+          file(filename, mediaType, ''),
+        );
         show([...before, user(order, prompt, ...attached)]);
         answer(order);
       },

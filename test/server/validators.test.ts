@@ -39,6 +39,10 @@ const PAYLOADS = new Set([
   'parts',
   'usage',
   'providerOptions',
+  'runConfig',
+  'metadata',
+  'custom',
+  'data',
   'messages',
   'pending',
 ]);

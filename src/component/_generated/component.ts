@@ -51,7 +51,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "mutation",
         "internal",
         { attempt: number; runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; retryAt?: number; runConfig?: string; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; trouble?: "rate-limited" | "unavailable" | "crashed"; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } } | null,
         Name
       >;
       countLive: FunctionReference<
@@ -64,7 +64,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       end: FunctionReference<
         "mutation",
         "internal",
-        { attempt: number; error?: string; isWaiting?: boolean; runId: string; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted" },
+        { attempt: number; error?: string; isWaiting?: boolean; runId: string; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; trouble?: "rate-limited" | "unavailable" | "crashed" },
         boolean,
         Name
       >;
@@ -72,7 +72,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { runId: string },
-        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } | null } | null,
+        { run: { _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; retryAt?: number; runConfig?: string; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; trouble?: "rate-limited" | "unavailable" | "crashed"; userId: string }; step: { _creationTime: number; _id: string; checkpoint?: { chunks: string; cursor: number }; content?: string; count: number; messageId?: string; position: { cursor: number; skip: number }; runId: string; saved?: { key: string; messageIds: Array<string> }; stepOrder?: number } | null } | null,
         Name
       >;
       getSignals: FunctionReference<
@@ -100,21 +100,21 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { order: number; threadId: string },
-        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; retryAt?: number; runConfig?: string; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; trouble?: "rate-limited" | "unavailable" | "crashed"; userId: string }>,
         Name
       >;
       listLive: FunctionReference<
         "query",
         "internal",
         { threadId: string },
-        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; retryAt?: number; runConfig?: string; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; trouble?: "rate-limited" | "unavailable" | "crashed"; userId: string }>,
         Name
       >;
       listNewest: FunctionReference<
         "query",
         "internal",
         { threadId: string },
-        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; userId: string }>,
+        Array<{ _creationTime: number; _id: string; attempt: number; endedAt?: number; error?: string; isStreamBehind?: boolean; jobId?: string; order: number; promptMessageId: string; remade?: Array<{ attempt: number; messageId: string }>; resumes: number; retryAt?: number; runConfig?: string; startedAt: number; status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "interrupted"; stream?: { attempt: number; streamId: string }; threadId: string; trouble?: "rate-limited" | "unavailable" | "crashed"; userId: string }>,
         Name
       >;
       noteRemade: FunctionReference<
@@ -148,14 +148,14 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       start: FunctionReference<
         "mutation",
         "internal",
-        { order: number; promptMessageId: string; threadId: string; userId: string },
+        { isSequel?: boolean; order: number; promptMessageId: string; runConfig?: string; threadId: string; userId: string },
         { attempt: number; runId: string },
         Name
       >;
       takeOver: FunctionReference<
         "mutation",
         "internal",
-        { attempt: number; isResume: boolean; runId: string },
+        { attempt: number; isResume: boolean; retryAt?: number; runId: string; trouble?: "rate-limited" | "unavailable" | "crashed" },
         number | null,
         Name
       >;

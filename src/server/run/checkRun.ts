@@ -23,7 +23,9 @@ export async function checkRun(
   try {
     // A transaction of its own: what it did is undone if the step cannot be stored.
     const commit = commitRunRef(await modulePath(api, ctx));
-    await ctx.runMutation(commit, { op: { ...settle, delayMs: backoffMs(api, run) } });
+    await ctx.runMutation(commit, {
+      op: { ...settle, delayMs: backoffMs(api, run), trouble: 'crashed' },
+    });
   } catch (error) {
     console.error('The open step of a dead run could not be stored', error);
     await endWithoutStep(api, ctx, stored, { status: 'interrupted', reason: INTERRUPTED });

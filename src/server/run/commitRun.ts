@@ -1,4 +1,5 @@
 import { v } from 'convex/values';
+import { vTrouble } from '../../component/validators.js';
 import type { CreateStreamArgs, NewRow } from '../agentPort.js';
 import { continueDeletion, deleteSome } from '../deleteThread.js';
 import type { ThreadApi } from '../options.js';
@@ -42,6 +43,7 @@ export const vRunCommit = v.union(
     status: v.union(v.literal('failed'), v.literal('interrupted')),
     reason: v.string(),
     delayMs: v.number(),
+    trouble: v.optional(vTrouble),
     said: v.optional(v.string()),
   }),
   v.object({
@@ -82,9 +84,16 @@ export async function commitRun(
     case 'settle': {
       const current = await currentRun(api, ctx, op);
       if (!current) return null;
-      const { mode, status, reason, delayMs } = op;
+      const { mode, status, reason, delayMs, trouble } = op;
       const said = decodeSaid(op.said);
-      await settleRun(api, ctx, current, { mode, status, reason, delayMs, ...(said && { said }) });
+      await settleRun(api, ctx, current, {
+        mode,
+        status,
+        reason,
+        delayMs,
+        ...(trouble && { trouble }),
+        ...(said && { said }),
+      });
       await expirePassedApprovals(api, ctx, op.runId);
       return null;
     }

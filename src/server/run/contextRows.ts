@@ -1,6 +1,7 @@
 import type { PaginationResult } from 'convex/server';
 import type { ListRowsArgs, Row } from '../agentPort.js';
 import { sizeOf } from '../bytes.js';
+import { withoutExtras } from '../extras.js';
 import type { ThreadApi } from '../options.js';
 import { findPrompt } from '../rows.js';
 import type { ActionCtx, Run } from './types.js';
@@ -42,7 +43,7 @@ export async function readContextRows(
     if (page.length < result.page.length) break;
   }
   if (isInside(run, rows.at(-1))) rows.push(...(await beginningOf(api, ctx, run, rows)));
-  return { page: rows, isDone, continueCursor: cursor ?? '' };
+  return { page: rows.map(withoutExtras), isDone, continueCursor: cursor ?? '' };
 }
 
 /** Whether a row belongs to the run's turn and is not its first. */

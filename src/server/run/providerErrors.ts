@@ -3,9 +3,12 @@ import { isRecord } from '../../bridge/json.js';
 /** A failure of the provider that will pass, and how long it asks to wait. */
 export interface TransientError {
   readonly retryAfterMs: number | undefined;
+  /** The provider refuses for a while because it got too many requests. */
+  readonly isRateLimit: boolean;
 }
 
 const TRANSIENT_CODES = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
+const RATE_LIMIT_TEXT = /\b(rate.?limit|too many requests)/i;
 const TRANSIENT_TEXT =
   /\b(rate.?limit|too many requests|overloaded|timed? ?out|timeout|ECONNRESET|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN|socket hang up|fetch failed|network error|service unavailable)\b/i;
 
@@ -16,13 +19,16 @@ export function readTransientError(error: unknown): TransientError | undefined {
   // The AI SDK wraps the last error of its own retries.
   if (fields.lastError !== undefined) return readTransientError(fields.lastError);
   const status = typeof fields.statusCode === 'number' ? fields.statusCode : fields.status;
-  const isTransient =
-    typeof status === 'number'
-      ? TRANSIENT_CODES.has(status)
-      : fields.isRetryable === true ||
-        TRANSIENT_TEXT.test(typeof fields.message === 'string' ? fields.message : '');
+  const message = typeof fields.message === 'string' ? fields.message : '';
+  const hasStatus = typeof status === 'number';
+  const isTransient = hasStatus
+    ? TRANSIENT_CODES.has(status)
+    : fields.isRetryable === true || TRANSIENT_TEXT.test(message);
   if (!isTransient) return fields.cause === undefined ? undefined : readTransientError(fields.cause);
-  return { retryAfterMs: readRetryAfter(fields.responseHeaders) };
+  return {
+    retryAfterMs: readRetryAfter(fields.responseHeaders),
+    isRateLimit: hasStatus ? status === 429 : RATE_LIMIT_TEXT.test(message),
+  };
 }
 
 const MAX_WAIT_MS = 10 * 60_000;

@@ -1,7 +1,6 @@
-import type { LanguageModel } from 'ai';
 import { isRecord } from '../../bridge/json.js';
 import { errorTextOf } from '../../bridge/toolError.js';
-import type { ThreadApi, Tools } from '../options.js';
+import type { ThreadApi } from '../options.js';
 import { createAgentDoor } from './agentCtx.js';
 import { startHeartbeat } from './heartbeat.js';
 import { backoffMs, canResume } from './liveness.js';
@@ -10,6 +9,7 @@ import { encodeSaid } from './readStep.js';
 import { recordTools } from './recordedTools.js';
 import { retryWrite } from './retryWrite.js';
 import { runAgain } from './runAgain.js';
+import { readSettings, type ReadySettings } from './runSettings.js';
 import { createRunState, type RunState } from './runState.js';
 import { commitRunRef, modulePath, type RunThreadArgs } from './schedule.js';
 import { createStopWhen } from './stopWhen.js';
@@ -18,7 +18,6 @@ import { INTERRUPTED, type ActionCtx } from './types.js';
 
 /** `agent.streamText`, as far as it is the same in every version: its own type depends on the tools of each call. */
 interface Streaming {
-  readonly options: { languageModel?: LanguageModel; tools?: Tools };
   streamText(
     ctx: ActionCtx,
     scope: { threadId: string; userId: string },
@@ -37,8 +36,9 @@ export async function runThread(api: ThreadApi, ctx: ActionCtx, args: RunThreadA
   let tap: Tap | undefined;
   let failure: unknown;
   try {
-    tap = tapModel(modelOf(api));
-    failure = await work(api, ctx, state, { path, startedAt, tap });
+    const settings = await readSettings(api, ctx, state.run);
+    tap = tapModel(settings.model);
+    failure = await work(api, ctx, state, { path, startedAt, tap, settings });
   } catch (error) {
     failure = error;
   }
@@ -46,10 +46,11 @@ export async function runThread(api: ThreadApi, ctx: ActionCtx, args: RunThreadA
   await settle(api, ctx, state, path, tap, failure);
 }
 
-function modelOf({ options: { agent } }: ThreadApi): LanguageModel {
-  const { languageModel } = (agent as unknown as Streaming).options;
-  if (languageModel === undefined) throw new Error('The agent has no languageModel.');
-  return languageModel;
+interface Work {
+  readonly path: string;
+  readonly startedAt: number;
+  readonly tap: Tap;
+  readonly settings: ReadySettings;
 }
 
 /** Returns the error that the provider reported, if any. */
@@ -57,11 +58,11 @@ async function work(
   api: ThreadApi,
   ctx: ActionCtx,
   state: RunState,
-  { path, startedAt, tap }: { path: string; startedAt: number; tap: Tap },
+  { path, startedAt, tap, settings }: Work,
 ): Promise<unknown> {
   const { threadId, userId, promptMessageId, order, _id: runId } = state.run;
   const agent = api.options.agent as unknown as Streaming;
-  const tools = (await api.options.tools?.(ctx, { threadId, userId })) ?? agent.options.tools ?? {};
+  const { tools, instructions, providerOptions } = settings;
   const ofTurn = await api.calls.getByThread(ctx, { threadId, fromOrder: order, toOrder: order });
   const recorded = recordTools(api, ctx, state, tools, {
     said: tap.said,
@@ -80,6 +81,8 @@ async function work(
       {
         promptMessageId,
         model: tap.model,
+        ...(instructions !== undefined && { system: instructions }),
+        ...(providerOptions && { providerOptions }),
         stopWhen: createStopWhen(api, state, startedAt),
         abortSignal: state.controller.signal,
         ...(Object.keys(tools).length > 0 && { tools: recorded.tools }),
@@ -147,8 +150,11 @@ async function settle(
 ): Promise<void> {
   const { signal } = state.controller;
   // A write that could not be stored aborts the run: the database, not the provider, was in trouble.
-  const transient = signal.aborted ? { retryAfterMs: undefined } : readTransientError(failure);
-  const mode = transient && canResume(api, state.run) ? 'resume' : 'end';
+  const transient = signal.aborted ? undefined : readTransientError(failure);
+  const trouble = signal.aborted
+    ? 'crashed'
+    : transient && (transient.isRateLimit ? 'rate-limited' : 'unavailable');
+  const mode = trouble && canResume(api, state.run) ? 'resume' : 'end';
   const error = failure ?? (signal.aborted ? signal.reason : undefined);
   const said = tap?.said();
   if (error !== undefined) console.error('A run failed', error);
@@ -161,6 +167,7 @@ async function settle(
         status: 'failed',
         reason: error === undefined ? INTERRUPTED : errorTextOf(messageOf(error)),
         delayMs: Math.max(transient?.retryAfterMs ?? 0, backoffMs(api, state.run)),
+        ...(trouble && { trouble }),
         ...(said && { said: encodeSaid(said) }),
       },
     }),

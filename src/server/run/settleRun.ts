@@ -1,3 +1,4 @@
+import type { Trouble } from '../../component/validators.js';
 import { agentNameOf } from '../agentName.js';
 import type { NewRow, Row } from '../agentPort.js';
 import type { ThreadApi } from '../options.js';
@@ -17,6 +18,8 @@ export interface SettleRequest {
   readonly reason: string;
   /** How long to wait before the run is resumed. */
   readonly delayMs?: number;
+  /** What went wrong, for readers. */
+  readonly trouble?: Trouble;
   /** What the model has said, from a process that is still alive. */
   readonly said?: SaidStep;
 }
@@ -42,7 +45,7 @@ export async function settleRun(
 
   const outcome = outcomeOf(rows, earlier, request.mode);
   if (outcome === 'again-in-place') {
-    const attempt = await takeOver(api, ctx, run);
+    const attempt = await takeOver(api, ctx, run, request);
     if (row)
       await ctx.runMutation(api.component.runs.noteRemade, { runId: run._id, messageId: row._id, attempt });
     await requeueCalls(api, ctx, run, rows, earlier, request.mode);
@@ -56,14 +59,14 @@ export async function settleRun(
   await interruptApproved(api, ctx, run, decided);
   const fence = fenceOf(run);
   if (outcome === 'resumed') {
-    const attempt = await takeOver(api, ctx, run);
+    const attempt = await takeOver(api, ctx, run, request);
     await openNext(api, ctx, { ...fence, attempt }, stored.at(-1));
     await scheduleRun(api, ctx, { ...fence, attempt }, request.delayMs);
   } else if (outcome === 'finished') {
     await ctx.runMutation(api.component.runs.end, { ...fence, status: 'succeeded' });
   } else {
-    const { status, reason: error } = request;
-    await ctx.runMutation(api.component.runs.end, { ...fence, status, error });
+    const { status, reason: error, trouble } = request;
+    await ctx.runMutation(api.component.runs.end, { ...fence, status, error, ...(trouble && { trouble }) });
   }
 }
 
@@ -105,8 +108,18 @@ async function storeRows(
   });
 }
 
-async function takeOver(api: ThreadApi, ctx: MutationCtx, run: Run): Promise<number> {
-  const attempt = await ctx.runMutation(api.component.runs.takeOver, { ...fenceOf(run), isResume: true });
+async function takeOver(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  run: Run,
+  { delayMs = 0, trouble }: Pick<SettleRequest, 'delayMs' | 'trouble'>,
+): Promise<number> {
+  const attempt = await ctx.runMutation(api.component.runs.takeOver, {
+    ...fenceOf(run),
+    isResume: true,
+    retryAt: Date.now() + delayMs,
+    ...(trouble && { trouble }),
+  });
   if (attempt === null) throw new Error(`Run ${run._id} was replaced while it was settled.`);
   return attempt;
 }

@@ -5,15 +5,23 @@ import { cancelJob, scheduleRun } from './schedule.js';
 import { settleRun } from './settleRun.js';
 import { STOPPED, type MutationCtx, type Run } from './types.js';
 
+export interface RunStart {
+  /** JSON text. */
+  readonly runConfig?: string;
+  /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
+  readonly isSequel?: boolean;
+}
+
 /** Starts the reply to a prompt. Returns the run, which is stored in the same transaction as the prompt. */
 export async function startRun(
   api: ThreadApi,
   ctx: MutationCtx,
   userId: string,
   { threadId, order, _id: promptMessageId }: Pick<Row, 'threadId' | 'order' | '_id'>,
+  config: RunStart,
 ): Promise<string> {
   await requireFreeRun(api, ctx, threadId, userId);
-  const run = { threadId, order, promptMessageId, userId };
+  const run = { threadId, order, promptMessageId, userId, ...config };
   const fence = await ctx.runMutation(api.component.runs.start, run);
   await scheduleRun(api, ctx, fence);
   return fence.runId;

@@ -12,7 +12,7 @@ const MAX_FIELDS = 1_024;
 /** The value as JSON, or its JSON text where Convex cannot store its field names (`$ref`, `naïve`) or its shape. */
 export function storable(value: unknown): unknown {
   const json = toJson(value) ?? null;
-  return canStore(json) ? json : JSON.stringify(json);
+  return isStorable(json) ? json : JSON.stringify(json);
 }
 
 /** The same for arguments, which have to stay an object. */
@@ -21,13 +21,14 @@ export function storableArgs(args: unknown): Record<string, unknown> {
   return isRecord(stored) ? stored : { json: stored };
 }
 
-function canStore(value: unknown, nesting = 0): boolean {
+/** Whether Convex can store a JSON value inside a row: its field names, and its shape. */
+export function isStorable(value: unknown, nesting = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (nesting >= MAX_NESTING) return false;
   if (Array.isArray(value)) {
-    return value.length <= MAX_ELEMENTS && value.every((element) => canStore(element, nesting + 1));
+    return value.length <= MAX_ELEMENTS && value.every((element) => isStorable(element, nesting + 1));
   }
   const entries = Object.entries(value);
   if (entries.length > MAX_FIELDS) return false;
-  return entries.every(([key, field]) => isFieldName(key) && canStore(field, nesting + 1));
+  return entries.every(([key, field]) => isFieldName(key) && isStorable(field, nesting + 1));
 }

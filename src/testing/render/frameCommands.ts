@@ -9,7 +9,8 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
   const retryToolCalls: ThreadCommands['retryToolCalls'] = (calls) =>
     track('retry', calls.map(({ toolCallId }) => toolCallId).join(), () => commands.retryToolCalls(calls));
   return {
-    send: (prompt, files) => track('send', undefined, () => commands.send(prompt, files)),
+    send: (prompt, files, extras) =>
+      track('send', undefined, async () => commands.send(prompt, await files, extras)),
     stop: () => track('cancel', undefined, () => commands.stop()),
     respondToApproval: (responses) =>
       track('approval', responses.map(({ approvalId }) => approvalId).join(), () =>
@@ -21,9 +22,10 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
     retryToolCall: (call) => retryToolCalls([call]),
     stopToolCall: (call) => track('stop-tool', call.toolCallId, () => commands.stopToolCall(call)),
     resume: () => track('resume', undefined, () => commands.resume()),
-    regenerate: (messageId) => track('regenerate', messageId, () => commands.regenerate(messageId)),
-    edit: (messageId, prompt, files) =>
-      track('edit', messageId, () => commands.edit(messageId, prompt, files)),
+    regenerate: (messageId, options) =>
+      track('regenerate', messageId, () => commands.regenerate(messageId, options)),
+    edit: (messageId, prompt, files, extras) =>
+      track('edit', messageId, async () => commands.edit(messageId, prompt, await files, extras)),
     delete: (messageId) => track('delete', messageId, () => commands.delete(messageId)),
     feedback: (messageId, feedback) =>
       track('feedback', messageId, () => commands.feedback(messageId, feedback)),

@@ -1,0 +1,74 @@
+import type { AppendMessage } from '@assistant-ui/react';
+import type { Uploads } from './attachments.js';
+import type { SentExtras, SentFile } from './functions.js';
+import type { InlineFile } from './inlineFiles.js';
+
+/** A message of assistant-ui's composer, as the commands of a thread take it. */
+export interface Outgoing {
+  readonly prompt: string;
+  readonly files: SentFile[] | Promise<SentFile[]> | undefined;
+  readonly extras: SentExtras;
+}
+
+type Part = AppendMessage['content'][number];
+type Attachment = NonNullable<AppendMessage['attachments']>[number];
+
+/** Reads everything that a message carries. `files` fails where something cannot be sent: nothing is left out. */
+export function readMessage(message: AppendMessage, uploads: Uploads | undefined): Outgoing {
+  const { content, attachments = [], sourceId } = message;
+  // An edited message brings what it had. The server has that, and keeps it unless something is added.
+  const isOwn = ({ id }: Attachment) => sourceId !== null && id.startsWith(`${sourceId}:file:`);
+  const isAdded = (attachment: Attachment) => !isOwn(attachment) && !isLiftedData(attachment);
+  const isReplaced = attachments.some(isAdded) || content.some(isFile);
+  const attached = isReplaced ? attachments.filter((one) => !isLiftedData(one)) : [];
+  const inline = attached.filter((one) => uploads?.take([one]).length !== 1);
+  const parts = [...content, ...inline.flatMap((one) => one.content ?? [])];
+  const files = [
+    ...inline.flatMap((one) => (one.content ?? []).filter(isFile).map((part) => ({ part, name: one.name }))),
+    ...content.filter(isFile).map((part) => ({ part })),
+  ];
+  const data = content.flatMap((part) =>
+    part.type === 'data' ? [{ name: part.name, data: part.data ?? null }] : [],
+  );
+  const { custom } = message.metadata;
+  return {
+    prompt: parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
+    files: filesOf(message, parts, uploads, { attached, files }),
+    extras: {
+      ...toRunConfig(message.runConfig),
+      ...(Object.keys(custom).length > 0 && { metadata: custom }),
+      ...(data.length > 0 && { data }),
+    },
+  };
+}
+
+/** An empty configuration is the composer's default, and says nothing. */
+export const toRunConfig = (runConfig: AppendMessage['runConfig']): Pick<SentExtras, 'runConfig'> =>
+  runConfig && Object.keys(runConfig).length > 0 ? { runConfig } : {};
+
+const isFile = (part: Part): part is InlineFile['part'] =>
+  part.type === 'image' || part.type === 'file' || part.type === 'audio';
+
+/** assistant-ui makes attachments of the data parts of a message that is edited. */
+const isLiftedData = ({ content = [] }: Attachment): boolean =>
+  content.length > 0 && content.every(({ type }) => type === 'data');
+
+function filesOf(
+  { role, startRun }: AppendMessage,
+  parts: readonly Part[],
+  uploads: Uploads | undefined,
+  { attached, files }: { attached: readonly Attachment[]; files: readonly InlineFile[] },
+): Outgoing['files'] {
+  const refuse = (why: string) => Promise.reject<SentFile[]>(new Error(why));
+  if (role !== 'user') return refuse('Only messages of the user can be sent.');
+  if (startRun === false) return refuse('A message cannot be sent without a reply.');
+  const unknown = parts.find((part) => part.type !== 'text' && part.type !== 'data' && !isFile(part));
+  if (unknown) return refuse(`Parts of type “${unknown.type}” can’t be sent.`);
+  const stored = uploads?.take(attached);
+  if (files.length === 0) return stored;
+  if (!uploads) return refuse('Files can’t be sent in this conversation.');
+  return import('./inlineFiles.js')
+    .then(({ readInlineFile }) => Promise.all(files.map(readInlineFile)))
+    .then((read) => Promise.all(read.map((file) => uploads.put(file))))
+    .then((put) => [...(stored ?? []), ...put]);
+}
