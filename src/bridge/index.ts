@@ -13,6 +13,7 @@ export type {
   BridgeToolPart,
   MessageRun,
   RunStatus,
+  RunTrouble,
   ThreadBridge,
   ThreadBridgeOptions,
   ThreadFrame,

@@ -1,5 +1,5 @@
 import { attempt, defined, isRecord, type Fields } from './json.js';
-import type { AgentUIMessage, MessageRun, RunStatus } from './types.js';
+import type { AgentUIMessage, MessageRun, RunStatus, RunTrouble } from './types.js';
 
 const STATUSES: readonly unknown[] = [
   'queued',
@@ -9,6 +9,8 @@ const STATUSES: readonly unknown[] = [
   'stopped',
   'interrupted',
 ] satisfies RunStatus[];
+
+const TROUBLES: readonly unknown[] = ['rate-limited', 'unavailable', 'crashed'] satisfies RunTrouble[];
 
 /** `metadata.run` of a row, if it is one. */
 function runOf({ metadata }: AgentUIMessage): Fields | undefined {
@@ -26,6 +28,8 @@ export function readRun(row: AgentUIMessage): MessageRun | undefined {
       status: run.status,
       canResume: run.canResume === true,
       isRetrying: run.isRetrying === true || undefined,
+      trouble: TROUBLES.includes(run.trouble) ? run.trouble : undefined,
+      retryAt: Number.isFinite(run.retryAt) ? run.retryAt : undefined,
     }) as MessageRun)
   );
 }

@@ -87,13 +87,20 @@ export type BridgeMessageMeta = Record<string, unknown> & {
 
 export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
 
+/** The provider got too many requests, did not respond, or the process that writes the reply died. */
+export type RunTrouble = 'rate-limited' | 'unavailable' | 'crashed';
+
 /** The run behind a reply, as the server reports it. */
 export interface MessageRun {
   readonly status: RunStatus;
   /** The run was interrupted and can continue where it stopped. */
   readonly canResume: boolean;
-  /** The model did not respond, and the run is about to ask it again. */
+  /** Something went wrong, and the run is about to go on. */
   readonly isRetrying?: boolean;
+  /** What went wrong. */
+  readonly trouble?: RunTrouble;
+  /** When it goes on, by the server's clock. */
+  readonly retryAt?: number;
 }
 
 /** Why a call has no result of its own: nobody recorded how it ended, or it was stopped or never ran. */

@@ -7,7 +7,10 @@ import { Quote } from './composer/Quote.js';
 import { RetryCountdown } from './composer/RetryCountdown.js';
 import { LoadFailed } from './LoadFailed.js';
 import { EditComposer } from './message/EditComposer.js';
+import { MessageQuote } from './message/MessageQuote.js';
+import { Pending } from './message/Pending.js';
 import { Resume } from './message/Resume.js';
+import { Retrying } from './message/Retrying.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
 
 export const rest = {
@@ -18,8 +21,11 @@ export const rest = {
   Dictate,
   EditComposer,
   LoadFailed,
+  MessageQuote,
+  Pending,
   Quote,
   Resume,
   RetryCountdown,
+  Retrying,
   ScrollToLatest,
 };

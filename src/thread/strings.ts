@@ -25,7 +25,13 @@ export interface ThreadStrings {
   readonly good: string;
   readonly bad: string;
   readonly working: string;
-  readonly retrying: string;
+  readonly busy: string;
+  readonly unavailable: string;
+  readonly tryingAgain: string;
+  readonly tryingAgainIn: (time: string) => string;
+  readonly resumingReply: string;
+  readonly sending: string;
+  readonly sendsLater: string;
   readonly thinking: string;
   readonly thought: string;
   readonly sources: Count;
@@ -35,6 +41,7 @@ export interface ThreadStrings {
   readonly failed: string;
   readonly stopped: string;
   readonly interrupted: string;
+  readonly rateLimited: string;
   readonly tooLong: string;
   readonly truncated: string;
   readonly tryAgain: string;
@@ -132,7 +139,13 @@ export const englishWords: ThreadWords = {
   good: 'Good response',
   bad: 'Bad response',
   working: 'Working…',
-  retrying: 'The model isn’t responding. Trying again…',
+  busy: 'The model is busy.',
+  unavailable: 'The model isn’t responding.',
+  tryingAgain: 'Trying again…',
+  tryingAgainIn: (time) => `Trying again in ${time}…`,
+  resumingReply: 'This reply was interrupted. Resuming…',
+  sending: 'Sending…',
+  sendsLater: 'Waiting for a connection…',
   thinking: 'Thinking…',
   thought: 'Thought process',
   sources: (count, text) => (count === 1 ? '1 source' : `${text} sources`),
@@ -142,6 +155,7 @@ export const englishWords: ThreadWords = {
   failed: 'Something went wrong while generating this reply.',
   stopped: 'Reply stopped.',
   interrupted: 'This reply was interrupted.',
+  rateLimited: 'The model is too busy to reply right now.',
   tooLong: 'This reply was cut off because it got too long.',
   truncated: 'Earlier parts of this reply aren’t loaded.',
   tryAgain: 'Try again',

@@ -1,8 +1,11 @@
 'use client';
 import { useEffect } from 'react';
-import type { BridgeMessage } from '../bridge/index.js';
+import type { BridgeMessage, RunTrouble } from '../bridge/index.js';
 import { useThreadStore } from '../store/index.js';
+import { speakDuration } from '../tools/duration.js';
+import { useClock, useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
 import type { Say } from '../tools/useVoice.js';
+import { retryText, waitMs } from './message/retryText.js';
 import { runOf } from './message/runOf.js';
 import type { ThreadStrings } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
@@ -10,16 +13,23 @@ import { useThreadStrings } from './ThreadContext.js';
 interface Known {
   readonly isRunning: boolean;
   readonly isConnected: boolean;
-  /** The model does not respond, and the run asks it again. */
-  readonly isRetrying: boolean;
+  /** What went wrong in the run, which goes on by itself. */
+  readonly trouble: RunTrouble | undefined;
 }
 
 /** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
 export function useThreadNews(say: Say): void {
-  const { announce, retrying } = useThreadStrings();
+  const words = useThreadStrings();
+  const { announce } = words;
+  const { locale } = useToolDisplaySettings();
+  const clock = useClock();
   const { getState, subscribeTo } = useThreadStore();
   useEffect(() => {
     let known: Known | undefined;
+    const retryNews = (trouble: RunTrouble, retryAt: number | undefined): string => {
+      const wait = waitMs(retryAt, clock.now());
+      return retryText(words, trouble, wait > 0 ? speakDuration(wait, locale) : undefined);
+    };
     const look = () => {
       const { status, thread } = getState();
       const { isRunning } = status;
@@ -27,13 +37,14 @@ export function useThreadNews(say: Say): void {
       if (status.isLoading) return;
       const before = known;
       const last = thread.tail.at(-1);
-      const isRetrying = isRunning && last !== undefined && runOf(last)?.isRetrying === true;
-      known = { isRunning, isConnected, isRetrying };
+      const run = isRunning && last ? runOf(last) : undefined;
+      const trouble = run?.isRetrying ? (run.trouble ?? 'unavailable') : undefined;
+      known = { isRunning, isConnected, trouble };
       if (!before) return; // what a thread begins with is not news
       const text = [
         before.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
         before.isRunning !== isRunning && runNews(isRunning, outcomeOf(last), announce),
-        isRetrying && !before.isRetrying && retrying,
+        trouble && trouble !== before.trouble && retryNews(trouble, run?.retryAt),
       ]
         .filter((line) => typeof line === 'string')
         .join('. ');
@@ -41,7 +52,7 @@ export function useThreadNews(say: Say): void {
     };
     look();
     return subscribeTo('status', 'thread')(look);
-  }, [announce, getState, retrying, say, subscribeTo]);
+  }, [announce, clock, getState, locale, say, subscribeTo, words]);
 }
 
 function outcomeOf(message: BridgeMessage | undefined): string | undefined {

@@ -102,7 +102,11 @@ describe('a message that is about to be sent', () => {
       { content: [{ type: 'reasoning', text: 'hm' }] } as Partial<AppendMessage>,
       /type “reasoning”/,
     ],
-    ['a message of the assistant', { role: 'assistant' } as Partial<AppendMessage>, /Only messages of the user/],
+    [
+      'a message of the assistant',
+      { role: 'assistant' } as Partial<AppendMessage>,
+      /Only messages of the user/,
+    ],
     ['a message without a reply', { startRun: false }, /without a reply/],
   ])('refuses %s', async (_, fields, why) => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('CORS'));
@@ -112,7 +116,9 @@ describe('a message that is about to be sent', () => {
 
   it('refuses files where nothing can be uploaded', async () => {
     const image = { type: 'image' as const, image: `data:image/png;base64,${btoa('png')}` };
-    await expect(readMessage(message({ content: [image] }), undefined).files).rejects.toThrow(/can’t be sent/);
+    await expect(readMessage(message({ content: [image] }), undefined).files).rejects.toThrow(
+      /can’t be sent/,
+    );
   });
 
   it('leaves files and data to the server if an edit adds none, and sends all of them if it does', async () => {

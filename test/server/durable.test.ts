@@ -229,6 +229,19 @@ describe('a run that dies', () => {
     ]);
   });
 
+  it('says that it was interrupted while it waits to go on', async () => {
+    const app = await startApp([[text('one'), hold()]], {
+      checkRunsEveryMs: 10,
+      resumeDelayMs: () => 60_000,
+    });
+    await send(app);
+    await until(() => app.model.calls.length === 1);
+    await app.server.kill();
+    await until(async () => (await runOf(app))?.retryAt !== undefined);
+    expect(await runOf(app)).toMatchObject({ status: 'queued', isRetrying: true, trouble: 'crashed' });
+    await stop(app);
+  });
+
   it('makes a step again that had only words, in the same row', async () => {
     const wait = hold();
     const app = await startApp([[text('one two'), wait], [text('Whole.')]], {
@@ -484,11 +497,35 @@ describe('a write that fails', () => {
 });
 
 describe('a provider that fails', () => {
-  it('for a moment is waited for as long as it asks', async () => {
-    const busy = Object.assign(new Error('Too many requests'), {
-      statusCode: 429,
-      responseHeaders: { 'retry-after-ms': '120' },
+  const busy = Object.assign(new Error('Too many requests'), {
+    statusCode: 429,
+    responseHeaders: { 'retry-after-ms': '120' },
+  });
+
+  it('says until when a reply waits for it', async () => {
+    const later = Object.assign(new Error('Too many requests'), {
+      ...busy,
+      responseHeaders: { 'retry-after': '60' },
     });
+    const app = await startApp([[text('Half'), failure(later)]]);
+    const started = Date.now();
+    await send(app);
+    await until(async () => (await runOf(app))?.isRetrying);
+    expect(await runOf(app)).toMatchObject({ status: 'queued', trouble: 'rate-limited' });
+    expect((await runOf(app))!.retryAt).toBeGreaterThanOrEqual(started + 60_000);
+    await stop(app);
+    expect(await runOf(app)).not.toHaveProperty('retryAt');
+    expect(await runOf(app)).not.toHaveProperty('trouble');
+  });
+
+  it('too often ends the run, which says that it was refused', async () => {
+    const app = await startApp([[text('Half'), failure(busy)]], { maxResumes: 0 });
+    await send(app);
+    await over(app);
+    expect(await runOf(app)).toMatchObject({ status: 'failed', trouble: 'rate-limited', canResume: true });
+  });
+
+  it('for a moment is waited for as long as it asks', async () => {
     const app = await startApp([[text('Half'), failure(busy)], [text('Whole.')]], RESUMES_AT_ONCE);
     const started = Date.now();
     await send(app);

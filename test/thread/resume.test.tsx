@@ -15,14 +15,14 @@ const lost = withRun(failedAnswer(0, 'The run was interrupted', 'I have', call('
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('a reply that was interrupted', () => {
-  it('can be resumed, and that comes before trying again', () => {
+  it('can be resumed, and offers nothing else', () => {
     drawFrames([frame([user(0, 'go'), lost])]);
     const notice = document.querySelector<HTMLElement>('[data-slot="message-notice"]')!;
     const names = within(notice)
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Resume', 'Try again']);
-    expect(button('Resume')!.dataset['kind']).toBe('primary');
+    expect(names).toEqual(['Resume']);
+    expect(notice.dataset['state']).toBe('interrupted');
   });
 
   it.each([
@@ -63,7 +63,118 @@ describe('a reply that was interrupted', () => {
   });
 });
 
+describe('a reply that did not finish', () => {
+  const over = (error: string, run: Record<string, unknown>, ...pieces: Parameters<typeof answer>[1][]) =>
+    withRun(failedAnswer(0, error, 'I have', ...pieces), { status: 'failed', canResume: true, ...run });
+  const retryable = { state: 'output-error', errorText: 'boom', canRetry: true };
+
+  it.each<[string, AgentUIMessage, string, string, string[]]>([
+    ['failed', over('HTTP 400', {}), 'error', 'Something went wrong', ['Try again']],
+    [
+      'failed on an old server',
+      failedAnswer(0, 'HTTP 400', 'I have'),
+      'error',
+      'Something went wrong',
+      ['Try again'],
+    ],
+    [
+      'met a provider that refuses',
+      over('HTTP 429', { trouble: 'rate-limited' }),
+      'rate-limited',
+      'The model is too busy',
+      ['Try again'],
+    ],
+    [
+      'was stopped',
+      over('Stopped by the user.', { status: 'stopped' }),
+      'cancelled',
+      'Reply stopped.',
+      ['Resume'],
+    ],
+    ['was interrupted', lost, 'interrupted', 'This reply was interrupted.', ['Resume']],
+    [
+      'was interrupted in an older turn',
+      failedAnswer(0, 'The run was interrupted before it was finished.', 'I have'),
+      'interrupted',
+      'This reply was interrupted.',
+      ['Try again'],
+    ],
+    [
+      'ends with a call that can be retried in its row',
+      over('HTTP 400', {}, call('b', retryable)),
+      'error',
+      'Something went wrong',
+      [],
+    ],
+  ])('that %s says so once, with at most one way on', (_, reply, state, words, actions) => {
+    drawFrames([frame([user(0, 'go'), reply])]);
+    const notices = document.querySelectorAll<HTMLElement>('[data-slot="message-notice"]');
+    expect([...notices].map(({ dataset }) => dataset['state'])).toEqual([state]);
+    expect(notices[0]!.textContent).toContain(words);
+    expect(notices[0]!.querySelector('svg')).not.toBeNull();
+    const buttons = within(notices[0]!).queryAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  it('resumes instead of starting over where the server can', async () => {
+    const resume = vi.fn<() => Promise<void>>(async () => {});
+    drawFrames([frame([user(0, 'go'), over('HTTP 400', {})])], { commands: { resume } });
+    await act(async () => fireEvent.click(button('Try again')!));
+    expect(resume).toHaveBeenCalledOnce();
+  });
+
+  it('that was stopped can also be started over', () => {
+    drawFrames([frame([user(0, 'go'), over('Stopped by the user.', { status: 'stopped' })])]);
+    expect(button('Regenerate')).not.toBeNull();
+  });
+});
+
 describe('a run that asks the model again', () => {
+  const retrying = (run: Record<string, unknown>) =>
+    frame([
+      user(0, 'go'),
+      withRun(
+        { ...answer(0, 'One moment.'), status: 'pending' },
+        { status: 'queued', isRetrying: true, ...run },
+      ),
+    ]);
+  const working = () => document.querySelector<HTMLElement>('[data-slot="working"]')!;
+  const announced = () => document.querySelector('[data-slot="announcer"]')!.textContent.trim();
+
+  it.each([
+    ['unavailable', 'retrying', 'The model isn’t responding. Trying again…'],
+    ['crashed', 'resuming', 'This reply was interrupted. Resuming…'],
+    ['rate-limited', 'rate-limited', 'The model is busy. Trying again…'],
+  ])('says what went wrong: %s', (trouble, state, words) => {
+    drawFrames([retrying({ trouble })]);
+    expect(working().dataset['state']).toBe(state);
+    expect(working().textContent).toBe(words);
+    expect(working().querySelector('svg')).not.toBeNull();
+  });
+
+  it('counts down to the next try, and tells screen readers once how long it takes', async () => {
+    const busy = (more: Record<string, unknown>) => retrying({ trouble: 'rate-limited', ...more });
+    const retryAt = Date.now() + 42_000;
+    const page = drawFrames(
+      [retrying({ isRetrying: false }), busy({ retryAt }), busy({ status: 'running' })],
+      {
+        at: 0,
+      },
+    );
+    await page.go(1);
+    expect(working().textContent).toMatch(
+      /^The model is busy\. Trying again in 4\ds…The model is busy\. Trying again in 4\d seconds…$/,
+    );
+    expect(announced()).toMatch(/^The model is busy\. Trying again in 4\d seconds…$/);
+    await page.go(2);
+    expect(working().textContent).toBe('The model is busy. Trying again…');
+  });
+
+  it('does not count down by a clock that is hours off', () => {
+    drawFrames([retrying({ trouble: 'rate-limited', retryAt: Date.now() + 3 * 3_600_000 })]);
+    expect(working().textContent).toBe('The model is busy. Trying again…');
+  });
+
   it('says so while it does, also behind text', async () => {
     const row = (run: Record<string, unknown>) => [
       user(0, 'go'),

@@ -2,20 +2,27 @@
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { Check, Copy, Pencil, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
+import { Pending } from '../restLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
+import { isPendingMessage } from './isPendingMessage.js';
+import { runOf } from './runOf.js';
 
 /**
  * What can be done with a message: only what the thread's functions can do, and only once it is over. One that failed or
- * was stopped can be copied as far as it came; its notice offers to try again.
+ * was stopped can be copied as far as it came. Its notice offers to try again, or to resume a reply that was stopped,
+ * which can be started over here.
  */
 export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
-  if (kind === 'open') return <div className="cau-actions" aria-hidden="true" />;
+  const isStopped = useAuiState(({ message }) => isStoppedReply(message));
+  const isPending = useAuiState(({ message }) => isPendingMessage(message));
+  if (kind === 'open' && !isStopped) return <div className="cau-actions" aria-hidden="true" />;
   return (
     <ActionBarPrimitive.Root data-slot="message-actions" className="cau-actions">
-      <CopyMessage />
+      {isPending && <Pending />}
+      {kind !== 'open' && <CopyMessage />}
       {kind === 'user' && <Edit />}
-      {kind === 'reply' && <Regenerate />}
+      {(kind === 'reply' || isStopped) && <Regenerate />}
       {kind === 'reply' && <Feedback />}
     </ActionBarPrimitive.Root>
   );
@@ -23,7 +30,8 @@ export function MessageActions() {
 
 interface Shown {
   readonly role: string;
-  readonly status?: { readonly type: string } | undefined;
+  readonly status?: { readonly type: string; readonly reason?: string } | undefined;
+  readonly metadata: { readonly custom: Readonly<Record<string, unknown>> };
   readonly parts: ReadonlyArray<{ readonly type: string; readonly text?: string }>;
 }
 
@@ -33,6 +41,10 @@ function kindOf({ role, status, parts }: Shown): 'open' | 'user' | 'reply' | 'pa
   if (status?.type !== 'incomplete') return 'reply';
   return parts.some((part) => part.type === 'text' && part.text !== '') ? 'partial' : 'open';
 }
+
+/** Where nothing can be resumed, the notice starts the reply over. */
+const isStoppedReply = ({ status, metadata }: Shown): boolean =>
+  status?.type === 'incomplete' && status.reason === 'cancelled' && runOf({ metadata })?.canResume === true;
 
 function CopyMessage() {
   const strings = useThreadStrings();

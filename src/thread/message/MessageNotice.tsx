@@ -1,23 +1,20 @@
 'use client';
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
-import { CircleAlert, Info } from 'lucide-react';
-import { isRecord } from '../../bridge/json.js';
+import { CircleAlert, CircleStop, Hourglass, Info, Unplug, type LucideIcon } from 'lucide-react';
+import { useThreadActions } from '../../store/index.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 import { Resume } from '../restLater.js';
 import type { ThreadWords } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';
+import { noticeStateOf, type NoticeState } from './noticeState.js';
+import { runOf } from './runOf.js';
+import { useIsRetryInRow } from './useIsRetryInRow.js';
 
-/** Why an answer ends where it does, or begins where it does. */
+/** Why a reply ends where it does, or begins where it does, with at most one way on. */
 export function MessageNotice() {
   const strings = useThreadStrings();
-  const { debug } = useToolDisplaySettings();
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
-  const error = useAuiState(({ message }) => message.metadata.custom['error']);
-  const reason = useAuiState(({ message }) => {
-    if (message.status?.type === 'incomplete') return message.status.reason;
-    const isOver = message.status?.type === 'complete';
-    return isOver && isCutOff(message.metadata.custom['metadata']) ? 'length' : undefined;
-  });
+  const state = useAuiState(({ message }) => noticeStateOf(message));
   return (
     <>
       {isTruncated && (
@@ -26,30 +23,50 @@ export function MessageNotice() {
           {strings.truncated}
         </p>
       )}
-      {reason && (
-        <div data-slot="message-notice" data-state={reason} className="cau-notice">
-          <CircleAlert size={16} data-icon="alert" />
-          <span dir="auto">{sentenceOf(reason, strings)}</span>
-          <span className="cau-notice-actions">
-            <Resume />
-            <TryAgain />
-          </span>
-          {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
-        </div>
-      )}
+      {state && <EndNotice state={state} />}
     </>
   );
 }
 
-/** The model came to the end of what it may write: its row is stored as any other, and says so. */
-const isCutOff = (stored: unknown): boolean => isRecord(stored) && stored.finishReason === 'length';
-
-function TryAgain() {
+function EndNotice({ state }: { readonly state: NoticeState }) {
   const strings = useThreadStrings();
-  const isOffered = useAuiState(
-    ({ thread, message }) => thread.capabilities.reload && !thread.isRunning && message.isLast,
+  const { debug } = useToolDisplaySettings();
+  const error = useAuiState(({ message }) => message.metadata.custom['error']);
+  const { Icon, text } = NOTICES[state];
+  return (
+    <div data-slot="message-notice" data-state={state} className="cau-notice">
+      <Icon size={16} data-icon={state} aria-hidden="true" />
+      <span dir="auto">{text(strings)}</span>
+      <span className="cau-notice-actions">
+        <WayOn state={state} />
+      </span>
+      {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
+    </div>
   );
-  if (!isOffered) return null;
+}
+
+const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadWords) => string }> = {
+  error: { Icon: CircleAlert, text: ({ failed }) => failed },
+  'rate-limited': { Icon: Hourglass, text: ({ rateLimited }) => rateLimited },
+  interrupted: { Icon: Unplug, text: ({ interrupted }) => interrupted },
+  cancelled: { Icon: CircleStop, text: ({ stopped }) => stopped },
+  length: { Icon: Info, text: ({ tooLong }) => tooLong },
+};
+
+/** Resumes where the server can, since that repeats nothing; otherwise starts the reply over. */
+function WayOn({ state }: { readonly state: NoticeState }) {
+  const strings = useThreadStrings();
+  const { resume } = useThreadActions();
+  const isRetryInRow = useIsRetryInRow();
+  const isOpen = useAuiState(({ thread, message }) => !thread.isRunning && message.isLast);
+  const canResume = useAuiState(({ message }) => runOf(message)?.canResume === true);
+  const canReload = useAuiState(({ thread }) => thread.capabilities.reload);
+  if (!isOpen || isRetryInRow) return null;
+  if (resume && canResume) {
+    const isFailure = state === 'error' || state === 'rate-limited';
+    return <Resume resume={resume} label={isFailure ? strings.tryAgain : strings.resume} />;
+  }
+  if (!canReload) return null;
   return (
     <ActionBarPrimitive.Reload asChild>
       <button type="button" className="cau-button">
@@ -57,10 +74,4 @@ function TryAgain() {
       </button>
     </ActionBarPrimitive.Reload>
   );
-}
-
-function sentenceOf(reason: string, strings: ThreadWords): string {
-  if (reason === 'error') return strings.failed;
-  if (reason === 'cancelled') return strings.stopped;
-  return reason === 'length' ? strings.tooLong : strings.interrupted;
 }

@@ -1,11 +1,14 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
+import { Retrying } from '../restLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { runOf } from './runOf.js';
 
+const RETRYING = { 'rate-limited': 'rate-limited', unavailable: 'retrying', crashed: 'resuming' } as const;
+
 /**
- * Something is being done that cannot be seen: there is nothing yet, or what was last there is over. Or the model does not
- * respond, and the run is about to ask it again.
+ * Something is being done that cannot be seen: there is nothing yet, or what was last there is over. Or something went
+ * wrong, and the run is about to go on.
  */
 export function Working() {
   const strings = useThreadStrings();
@@ -14,20 +17,25 @@ export function Working() {
     const last = message.parts.at(-1);
     return last === undefined || (last.type === 'tool-call' && last.result !== undefined);
   });
-  const isRetrying = useAuiState(
-    ({ message }) => message.status?.type === 'running' && runOf(message)?.isRetrying === true,
-  );
-  if (!isSeen && !isRetrying) return null;
+  const state = useAuiState(({ message }) => {
+    const run = message.status?.type === 'running' ? runOf(message) : undefined;
+    return run?.isRetrying ? RETRYING[run.trouble ?? 'unavailable'] : undefined;
+  });
+  if (!isSeen && !state) return null;
   return (
-    <div data-slot="working" data-state={isRetrying ? 'retrying' : undefined} className="cau-working">
-      <span className="cau-working-dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <span className={isRetrying ? 'cau-working-text' : 'cau-sr'}>
-        {isRetrying ? strings.retrying : strings.working}
-      </span>
+    <div data-slot="working" data-state={state} className="cau-working">
+      {state ? (
+        <Retrying />
+      ) : (
+        <>
+          <span className="cau-working-dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="cau-sr">{strings.working}</span>
+        </>
+      )}
     </div>
   );
 }

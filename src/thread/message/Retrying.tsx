@@ -1,0 +1,58 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { Hourglass, RefreshCw, Unplug, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { RunTrouble } from '../../bridge/index.js';
+import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { useClock, useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useSecondsSince } from '../../tools/useSecondsSince.js';
+import { useThreadStrings } from '../ThreadContext.js';
+import { retryText, waitMs } from './retryText.js';
+import { runOf } from './runOf.js';
+
+const SECOND = 1_000;
+
+const ICONS: Record<RunTrouble, LucideIcon> = {
+  'rate-limited': Hourglass,
+  unavailable: RefreshCw,
+  crashed: Unplug,
+};
+
+/** What went wrong in a run that goes on by itself, and when it does. `useThreadNews` announces it. */
+export function Retrying() {
+  const trouble = useAuiState(({ message }) => runOf(message)?.trouble ?? 'unavailable');
+  const retryAt = useAuiState(({ message }) => runOf(message)?.retryAt);
+  const Icon = ICONS[trouble];
+  return (
+    <>
+      <Icon size={16} data-icon={trouble} aria-hidden="true" />
+      <span className="cau-working-text">
+        <RetryText key={retryAt} trouble={trouble} retryAt={retryAt} />
+      </span>
+    </>
+  );
+}
+
+interface RetryTextProps {
+  readonly trouble: RunTrouble;
+  readonly retryAt: number | undefined;
+}
+
+/** The eye sees the seconds go by; the ear hears how long it is. */
+function RetryText({ trouble, retryAt }: RetryTextProps) {
+  const clock = useClock();
+  const strings = useThreadStrings();
+  const { locale } = useToolDisplaySettings();
+  const [shownAt] = useState(() => clock.now());
+  const total = waitMs(retryAt, shownAt);
+  const [isOver, setIsOver] = useState(total === 0);
+  const passed = useSecondsSince(shownAt, !isOver) * SECOND;
+  if (!isOver && passed >= total) setIsOver(true);
+  if (isOver) return retryText(strings, trouble);
+  return (
+    <>
+      <span aria-hidden="true">{retryText(strings, trouble, formatDuration(total - passed, locale))}</span>
+      <span className="cau-sr">{retryText(strings, trouble, speakDuration(total, locale))}</span>
+    </>
+  );
+}
