@@ -97,6 +97,7 @@ write(
 `,
 );
 write('agent.ts', `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`);
+write('tools.ts', 'export declare const webSearch: object;\n');
 
 for (const name of readdirSync(target))
   if (!written.has(name)) rmSync(new URL(name, target), { recursive: true });

@@ -1,6 +1,6 @@
 import { errorTextOfTool, isCutPart, isSupported, otherPart, toolFields, userContent } from './content.js';
 import { IN_ROWS, IN_STREAM, SAME_ID, SAME_MESSAGE, type Report } from './issues.js';
-import { attempt, defined, isRecord, toJson } from './json.js';
+import { attempt as tryTo, defined, isRecord, toJson } from './json.js';
 import { isTool, readItems, type ToolNode } from './node.js';
 import { readRun, withoutRun } from './run.js';
 import type { Segment } from './segments.js';
@@ -61,7 +61,7 @@ const RESERVED = new Set([
 
 /** What was sent as `metadata.custom`, such as a quote: assistant-ui reads it there. */
 function sentWith({ metadata }: AgentUIMessage): Record<string, unknown> {
-  return attempt(() => {
+  return tryTo(() => {
     const sent = isRecord(metadata) && isRecord(metadata.custom) ? metadata.custom : {};
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !RESERVED.has(name)));
   }, {});

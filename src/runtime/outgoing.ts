@@ -22,9 +22,9 @@ export function readMessage(message: AppendMessage, uploads: Uploads | undefined
   const isReplaced = attachments.some(isAdded) || content.some(isFile);
   const attached = isReplaced ? attachments.filter((one) => !isLiftedData(one)) : [];
   const inline = attached.filter((one) => uploads?.take([one]).length !== 1);
-  const parts = [...content, ...inline.flatMap((one) => one.content ?? [])];
+  const parts = [...content, ...inline.flatMap((one) => one.content)];
   const files = [
-    ...inline.flatMap((one) => (one.content ?? []).filter(isFile).map((part) => ({ part, name: one.name }))),
+    ...inline.flatMap((one) => one.content.filter(isFile).map((part) => ({ part, name: one.name }))),
     ...content.filter(isFile).map((part) => ({ part })),
   ];
   const data = content.flatMap((part) =>
@@ -50,7 +50,7 @@ const isFile = (part: Part): part is InlineFile['part'] =>
   part.type === 'image' || part.type === 'file' || part.type === 'audio';
 
 /** assistant-ui makes attachments of the data parts of a message that is edited. */
-const isLiftedData = ({ content = [] }: Attachment): boolean =>
+const isLiftedData = ({ content }: Attachment): boolean =>
   content.length > 0 && content.every(({ type }) => type === 'data');
 
 function filesOf(

@@ -66,7 +66,7 @@ export const extrasField = (
 export function readExtras({ message }: Row): MessageExtras {
   const options: unknown = message?.role === 'user' ? message.providerOptions : undefined;
   const stored = isRecord(options) ? options[KEY] : undefined;
-  return isRecord(stored) ? (stored as MessageExtras) : {};
+  return isRecord(stored) ? stored : {};
 }
 
 /** The row as a provider gets it. */

@@ -65,11 +65,40 @@ export const UserWithFiles: Story = {
   },
 };
 
-/** Shown before the server has it: it keeps its element when the stored one takes over. */
-export const Optimistic: Story = {
-  args: { frames: [frame([question, answer, sent(1, 'And for thirty?')])] },
+/** With what it is about. The model reads the quote before the message. */
+export const UserWithQuote: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        answer,
+        {
+          ...user(1, 'Is that with or without taxes?'),
+          metadata: { custom: { quote: { text: 'you would pay €9 a person and month', messageId: 'm1' } } },
+        },
+      ]),
+    ],
+  },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('you would pay €9 a person and month')).toBeVisible();
+  },
+};
+
+/** Shown before the server has it: it keeps its element when the stored one takes over. */
+export const Pending: Story = {
+  args: { frames: [frame([question, answer, sent(1, 'And for thirty?')])] },
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('And for thirty?')).toBeVisible();
+    await expect(await canvas.findByText('Sending…')).toBeInTheDocument();
+    await expect(canvasElement.querySelectorAll('[data-role="user"][data-state="pending"]')).toHaveLength(1);
+  },
+};
+
+/** It waits for the connection, and says so. */
+export const PendingOffline: Story = {
+  args: { ...Pending.args, connection: 'offline' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Waiting for a connection…')).toBeVisible();
   },
 };
 
@@ -205,13 +234,6 @@ export const FailedWithDebug: Story = {
   },
 };
 
-export const Stopped: Story = {
-  args: { frames: [frame([question, failedAnswer(0, 'Stopped by the user.', half)])] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Reply stopped.')).toBeVisible();
-  },
-};
-
 const looked = toolPartOf(toolCallFixtures.webSearch.complete);
 const lost = toolPartOf({ ...toolCallFixtures.urlReader.error, outcome: 'unknown' });
 
@@ -221,8 +243,41 @@ const withRun = (message: AgentUIMessage, run: Record<string, unknown>): AgentUI
   metadata: { run: { status: 'interrupted', canResume: false, ...run } },
 });
 
+/** Somebody has stopped it. It can go on where it stopped, or be started over. */
+export const Stopped: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        withRun(failedAnswer(0, 'Stopped by the user.', half), { status: 'stopped', canResume: true }),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Reply stopped.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Regenerate' })).toBeInTheDocument();
+  },
+};
+
 /** The process died. The run can go on where it stopped: what it has done is not done twice. */
 export const Interrupted: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        withRun(failedAnswer(0, '', 'Let me check the prices.', looked), { canResume: true }),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This reply was interrupted.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible();
+  },
+};
+
+/** It died in a tool that may run again: the row of the call is the way on, and nothing else is. */
+export const InterruptedInTool: Story = {
   args: {
     frames: [
       frame([
@@ -233,8 +288,29 @@ export const Interrupted: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('This reply was interrupted.')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Web page.*outcome unknown/ })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Resume' })).toBeNull();
+  },
+};
+
+/** The provider refused too often. */
+export const RateLimited: Story = {
+  args: {
+    frames: [
+      frame([
+        question,
+        withRun(failedAnswer(0, 'Too many requests', half), {
+          status: 'failed',
+          canResume: true,
+          trouble: 'rate-limited',
+        }),
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The model is too busy to reply right now.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
@@ -259,21 +335,37 @@ export const ManyToTryAgain: Story = {
   },
 };
 
+const goingOn = (trouble: string, more: Record<string, unknown> = {}) =>
+  frame([
+    question,
+    withRun(
+      { ...assistant(0, 'Let me check the prices.', looked), status: 'pending' },
+      { status: 'queued', isRetrying: true, trouble, ...more },
+    ),
+  ]);
+
 /** The model does not respond, and the run asks it again by itself. */
 export const Retrying: Story = {
-  args: {
-    frames: [
-      frame([
-        question,
-        withRun(
-          { ...assistant(0, 'Let me check the prices.', looked), status: 'pending' },
-          { status: 'running', isRetrying: true },
-        ),
-      ]),
-    ],
-  },
+  args: { frames: [goingOn('unavailable')] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The model isn’t responding/)).toBeVisible();
+    await expect(await canvas.findByText('The model isn’t responding. Trying again…')).toBeVisible();
+  },
+};
+
+/** The provider refuses for a while, and the run waits as long as it asks. */
+export const WaitingForModel: Story = {
+  args: { frames: [goingOn('rate-limited', { retryAt: Date.now() + 300_000 })] },
+  play: async ({ canvas }) => {
+    const [seen] = await canvas.findAllByText(/^The model is busy\. Trying again in \dm/);
+    await expect(seen).toBeVisible();
+  },
+};
+
+/** The process died, and the run goes on by itself. */
+export const Resuming: Story = {
+  args: { frames: [goingOn('crashed')] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This reply was interrupted. Resuming…')).toBeVisible();
   },
 };
 

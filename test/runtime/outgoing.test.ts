@@ -3,18 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { createUploads } from '../../src/runtime/attachments.js';
 import { readMessage } from '../../src/runtime/outgoing.js';
 
-const message = (fields: Partial<AppendMessage>): AppendMessage =>
-  ({
-    role: 'user',
-    content: [{ type: 'text', text: 'Look' }],
-    attachments: [],
-    metadata: { custom: {} },
-    createdAt: new Date(0),
-    parentId: null,
-    sourceId: null,
-    runConfig: {},
-    ...fields,
-  }) as AppendMessage;
+const message = (fields: Partial<AppendMessage>): AppendMessage => ({
+  role: 'user',
+  content: [{ type: 'text', text: 'Look' }],
+  attachments: [],
+  metadata: { custom: {} },
+  createdAt: new Date(0),
+  parentId: null,
+  sourceId: null,
+  runConfig: {},
+  ...fields,
+});
 
 /** Uploads that keep what they got, instead of a server. */
 function startUploads() {
@@ -97,16 +96,8 @@ describe('a message that is about to be sent', () => {
       { content: [{ type: 'image', image: 'https://a/b.jpg', filename: 'b.jpg' }] },
       /Couldn’t read b\.jpg/,
     ],
-    [
-      'a part that no message has',
-      { content: [{ type: 'reasoning', text: 'hm' }] } as Partial<AppendMessage>,
-      /type “reasoning”/,
-    ],
-    [
-      'a message of the assistant',
-      { role: 'assistant' } as Partial<AppendMessage>,
-      /Only messages of the user/,
-    ],
+    ['a part that no message has', { content: [{ type: 'reasoning', text: 'hm' }] }, /type “reasoning”/],
+    ['a message of the assistant', { role: 'assistant' }, /Only messages of the user/],
     ['a message without a reply', { startRun: false }, /without a reply/],
   ])('refuses %s', async (_, fields, why) => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('CORS'));

@@ -504,7 +504,7 @@ describe('a provider that fails', () => {
 
   it('says until when a reply waits for it', async () => {
     const later = Object.assign(new Error('Too many requests'), {
-      ...busy,
+      statusCode: 429,
       responseHeaders: { 'retry-after': '60' },
     });
     const app = await startApp([[text('Half'), failure(later)]]);
