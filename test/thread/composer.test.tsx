@@ -114,13 +114,14 @@ describe('a message that is not sent', () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     await openThread(agent, { client: agent.connect({ faults }) });
-    faults.delay(50);
+    faults.goOffline();
     type('much too long');
     press();
     type('second');
     await act(async () => {});
     press();
     expect(input().value).toBe('second');
+    faults.goOnline();
     await waitFor(() => expect(input().value).toBe('much too long\n\nsecond'));
     await agent.close();
   });
