@@ -23,7 +23,7 @@ export default defineConfig({
     target: 'es2022',
     minify: false, // the consumer's bundler minifies
     sourcemap: true,
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], // those that know `light-dark()`
+    cssTarget: pkg.browserslist.map((claim) => claim.replace('ios_saf', 'ios').replace(' >= ', '')),
     cssCodeSplit: true, // a stylesheet that is an entry stays one file of that name
     lib: {
       entry: {

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browser } from './scripts/browser.mjs';
 import { ByEnvironment } from './scripts/sequence.mjs';
+import { smokeTests } from './scripts/stock-browsers.mjs';
 import { embeddedConvex } from './src/testing/vite.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -81,7 +82,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}', ...(isDeep ? ['test/durability/*.deep.ts'] : [])],
-          exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx', 'test/e2e/**'],
+          exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx', 'test/e2e/**', 'test/smoke/**'],
         },
       },
       {
@@ -159,8 +160,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['test/e2e/**/*.e2e.test.ts'],
-          globalSetup: ['./test/e2e/support/setup.ts'],
+          include: ['test/e2e/**/*.e2e.test.ts', ...smokeTests], // they share one build of the demo
+          globalSetup: ['./test/e2e/support/setup.ts', './scripts/stock-browsers.mjs'],
           env: { DEMO_MODEL: 'scripted', DEMO_SPEED: '1000' },
           expect: { poll: { timeout: 90_000, interval: 20 } }, // patience on a busy machine
           ...patient,

@@ -2,17 +2,19 @@
 import { useAuiState, useThreadViewport } from '@assistant-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
+import { useIsEndSeen } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
 import { useNumbers } from './useNumbers.js';
 
-/** The way back down, with how many messages have come since the reader left. */
+/** Back to the newest message, and how many are new. There only while the last line is out of view. */
 export function ScrollToLatest() {
   const strings = useThreadStrings();
   const { count } = useNumbers();
   const isAtBottom = useThreadViewport(({ isAtBottom: is }) => is);
   const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
+  const isEndSeen = useIsEndSeen();
   const unread = useUnread(isAtBottom);
-  if (isAtBottom) return null;
+  if (isAtBottom || isEndSeen) return null;
   return (
     <button
       type="button"
@@ -24,8 +26,9 @@ export function ScrollToLatest() {
           : strings.scrollToLatest
       }
       onClick={({ currentTarget }) => {
-        // This button goes away at the bottom: who pressed it goes on in the log.
-        currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+        // This button goes away at the bottom: the focus goes on in the log.
+        const thread = currentTarget.closest('[data-slot="thread"]');
+        thread?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
         scrollToBottom();
       }}
     >

@@ -12,8 +12,11 @@ import {
 import { IsAnnouncedContext } from '../tools/display/Note.js';
 import { Announcer } from './Announcer.js';
 import { defaultComponents } from './defaultComponents.js';
+import { EndProvider } from './End.js';
+import { IdScope } from './IdScope.js';
 import { Messages } from './Messages.js';
 import { CommandErrors } from './restLater.js';
+import { SkipLink } from './SkipLink.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {
   ComposerOptionsContext,
@@ -22,6 +25,7 @@ import {
   useThreadComponents,
   type ThreadComponents,
 } from './ThreadContext.js';
+import { useRescuedFocus } from './useRescuedFocus.js';
 import { useSame } from './useSame.js';
 import { Viewport } from './Viewport.js';
 
@@ -80,7 +84,13 @@ export function Thread({
             <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
               <IsAnnouncedContext.Provider value={true}>
                 <ComposerOptionsContext.Provider value={composer}>
-                  <Layout />
+                  <IdScope>
+                    <ThreadPrimitive.ViewportProvider>
+                      <EndProvider>
+                        <Layout />
+                      </EndProvider>
+                    </ThreadPrimitive.ViewportProvider>
+                  </IdScope>
                 </ComposerOptionsContext.Provider>
               </IsAnnouncedContext.Provider>
             </ContentProvider>
@@ -94,15 +104,18 @@ export function Thread({
 // The host renders when assistant-ui is told something. What is below asks for what it shows, and renders by itself.
 const Layout = memo(() => {
   const { Banner, Composer, LoadOlder, ScrollToLatest } = useThreadComponents();
+  const root = useRescuedFocus();
   return (
-    <ThreadPrimitive.Root data-cau="" data-slot="thread" className="cau-thread">
-      <Viewport footer={<ScrollToLatest />}>
+    <ThreadPrimitive.Root ref={root} data-cau="" data-slot="thread" className="cau-thread">
+      <SkipLink />
+      <Viewport>
         <LoadOlder />
         <Begin />
         <Messages />
       </Viewport>
       <div className="cau-bottom">
         <div className="cau-bottom-column">
+          <ScrollToLatest />
           <Banner />
           <CommandErrors />
           <Composer />

@@ -8,20 +8,19 @@ import {
 } from '@assistant-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { KeepScroll, useShrinkWindow } from '../runtime/index.js';
+import { End } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
 import { useHold } from './useHold.js';
 
 export interface ViewportProps {
   readonly children: ReactNode;
-  /** What is over the end of the messages. */
-  readonly footer: ReactNode;
 }
 
 /**
  * Where the messages scroll. It stays at the newest one while the reader is there, and goes there when he sends
  * something; nothing else moves what he sees.
  */
-export function Viewport({ children, footer }: ViewportProps) {
+export function Viewport({ children }: ViewportProps) {
   const strings = useThreadStrings();
   const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
@@ -43,7 +42,7 @@ export function Viewport({ children, footer }: ViewportProps) {
       <KeepScroll />
       <Follow />
       <Column isFollowed={!isEmpty}>{children}</Column>
-      <div className="cau-footer">{footer}</div>
+      <End />
     </ThreadPrimitive.Viewport>
   );
 }

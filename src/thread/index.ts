@@ -3,4 +3,5 @@ export { Parts } from './parts/Parts.js';
 export { englishThreadStrings } from './english.js';
 export type { SomeThreadStrings, ThreadStrings, ThreadWords } from './strings.js';
 export { useThreadComponents, useThreadStrings, type ThreadComponents } from './ThreadContext.js';
+export { SkipLink, type SkipLinkProps } from './SkipLink.js';
 export { ThreadList, type ThreadListProps } from './ThreadList.js';

@@ -4,6 +4,7 @@ type Count = (count: number, text: string) => string;
 /** Every word of the thread that tool calls do not say. */
 export interface ThreadStrings {
   readonly conversation: string;
+  readonly skipToComposer: string;
   readonly welcome: string;
   readonly welcomeHint: string;
   readonly suggestions: string;
@@ -118,6 +119,7 @@ export const withEnglish = (strings: SomeThreadStrings = {}): ThreadWords => ({
 
 export const englishWords: ThreadWords = {
   conversation: 'Conversation',
+  skipToComposer: 'Skip to message box',
   welcome: 'How can I help?',
   welcomeHint: 'Ask anything, or start with one of these.',
   suggestions: 'Suggestions',

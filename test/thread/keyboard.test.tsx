@@ -22,6 +22,7 @@ it('every button and link has a name, and the way through the thread is the orde
   expect(names.filter((name) => name.trim() === '')).toEqual([]);
   expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true); // none is taken out of the order, or put before it
   expect(names.map((name) => name.replace(/ \d.*| took.*/, ''))).toEqual([
+    'Skip to message box',
     'Conversation',
     'Show older messages',
     'b.pdf PDF',

@@ -3,6 +3,7 @@ import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
+import { useScopedId } from '../../tools/idScope.js';
 import { IconButton } from '../IconButton.js';
 import { Attachments, Dictate, Quote, RetryCountdown } from '../restLater.js';
 import { useComposerOptions, useThreadStrings } from '../ThreadContext.js';
@@ -11,6 +12,7 @@ import { pastedFiles } from './pastedFiles.js';
 import { SendButton } from './SendButton.js';
 import { useDraft } from './useDraft.js';
 import { useFocus } from './useFocus.js';
+import { useGrow } from './useGrow.js';
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer() {
@@ -36,9 +38,10 @@ export function Composer() {
   );
   const isEmpty = draft.text.trim() === '' && attached === 0;
   const canSend = !isEmpty && isUploaded && !isRunning && !isDisabled && !isRefused && !draft.isSending;
-  const noteId = `composer-note-${threadId}`;
+  const noteId = useScopedId(`composer-note-${threadId}`);
   const input = useRef<HTMLTextAreaElement>(null);
   useFocus(input, threadId, autoFocus && !isDisabled);
+  useGrow(input);
 
   // Enter that cannot send says why, until it can or something else is written.
   const [pressed, setPressed] = useState<string>();

@@ -23,7 +23,7 @@ export function useFocus(
   }, [input, isWanted, threadId]);
 }
 
-const isTouchOnly = (): boolean => globalThis.matchMedia?.(TOUCH_ONLY).matches ?? false;
+export const isTouchOnly = (): boolean => globalThis.matchMedia?.(TOUCH_ONLY).matches ?? false;
 
 /** Whether the focus may move: nothing has it, or what opened the thread. */
 function isFree(active: Element | null, isSwitch: boolean): boolean {

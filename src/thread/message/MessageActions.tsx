@@ -16,9 +16,14 @@ export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
   const isStopped = useAuiState(({ message }) => isStoppedReply(message));
   const isPending = useAuiState(({ message }) => isPendingMessage(message));
-  if (kind === 'open' && !isStopped) return <div className="cau-actions" aria-hidden="true" />;
+  const isOpen = kind === 'open' && !isStopped;
+  // One element from the start: if one were replaced by another, Safari would scroll up by its height in between.
   return (
-    <ActionBarPrimitive.Root data-slot="message-actions" className="cau-actions">
+    <ActionBarPrimitive.Root
+      data-slot={isOpen ? undefined : 'message-actions'}
+      className="cau-actions"
+      aria-hidden={isOpen || undefined}
+    >
       {isPending && <Pending />}
       {kind !== 'open' && <CopyMessage />}
       {kind === 'user' && <Edit />}

@@ -4,6 +4,7 @@ import { Brain, ChevronRight } from 'lucide-react';
 import { useCallback } from 'react';
 import { useMessageText } from '../../runtime/index.js';
 import { useExpanded } from '../../store/index.js';
+import { useScopedId } from '../../tools/idScope.js';
 import { useUntilFound } from '../../tools/useUntilFound.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
@@ -13,8 +14,9 @@ export function Reasoning() {
   const messageId = useAuiState(({ message }) => message.id);
   const index = useAuiState(({ message, part }) => message.parts.indexOf(part));
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
-  const id = `reasoning-${messageId}-${index}`;
-  const [isOpen, setOpen] = useExpanded(id);
+  const key = `reasoning-${messageId}-${index}`;
+  const id = useScopedId(key);
+  const [isOpen, setOpen] = useExpanded(key);
   const onFound = useCallback(() => setOpen(true), [setOpen]);
   const panel = useUntilFound<HTMLDivElement>(!isOpen, onFound);
   return (

@@ -7,6 +7,12 @@ export const counted = (count: number, one: string, many: string): string =>
 // Characters that are not seen, and those that turn the direction of all that follows.
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
+/** What a reader takes for one letter each. Firefox before 125 has no segmenter: it takes code points. */
+const lettersOf = (line: string): string[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment)
+    : Array.from(line);
+
 /** On one line, and no longer than a row can show. */
 export function clip(text: string, longest = 60): string {
   const line = text
@@ -15,7 +21,7 @@ export function clip(text: string, longest = 60): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= longest) return line;
-  const letters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment);
+  const letters = lettersOf(line);
   if (letters.length <= longest) return line;
   const cut = letters.slice(0, longest - 1).join('');
   const space = cut.lastIndexOf(' ');

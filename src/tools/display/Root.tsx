@@ -1,6 +1,7 @@
 'use client';
 import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
+import { useScopedId } from '../idScope.js';
 import { faceOf, isUnknownOutcome } from '../labels.js';
 import { toolCallPhase, type ToolPhase } from '../phase.js';
 import { staleLimit } from '../staleLimit.js';
@@ -40,6 +41,7 @@ export function Root({
   const root = useRef<HTMLDivElement>(null);
   const focus = useKeepFocus(root, '[data-slot="tool-trigger"]');
   const { isSuperseded } = supersession;
+  const panelId = useScopedId(`tool-${call.messageId}-${call.toolCallId}`);
 
   const value = useMemo(() => {
     const face = faceOf(call, phase, display, strings);
@@ -51,10 +53,10 @@ export function Root({
       face: { ...face, label },
       isOpen,
       setOpen,
-      panelId: `tool-${call.messageId}-${call.toolCallId}`.replace(/\s+/g, '_'),
+      panelId,
       wasAsked,
     };
-  }, [call, display, isOpen, isSuperseded, phase, setOpen, strings, supersession, wasAsked]);
+  }, [call, display, isOpen, isSuperseded, panelId, phase, setOpen, strings, supersession, wasAsked]);
 
   return (
     <ToolCallContext.Provider value={value}>

@@ -5,6 +5,7 @@ import { ApproveAll, RetryAll } from '../display/insideLater.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
+import { useScopedId } from '../idScope.js';
 import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
 import { NOT_SUPERSEDED, supersessionOf, type Supersession } from '../supersede.js';
@@ -41,7 +42,7 @@ export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGrou
   );
   const isMany = calls.length > 1;
   const unknown = calls.filter(isUnknownOutcome).length;
-  const listId = key.replace(/\s+/g, '_');
+  const listId = useScopedId(key);
   return (
     <div
       data-cau=""

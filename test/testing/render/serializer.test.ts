@@ -41,6 +41,7 @@ describe('the serializer', () => {
     const view = renderThread(messageFixtures['tool-running']);
     expect(view.container).toMatchInlineSnapshot(`
       [thread]
+        button "Skip to message box" [skip-link]
         log "Conversation" busy live=off [viewport]
           article "You" [message role=user]
             [message-text]

@@ -1,0 +1,146 @@
+/* oxlint-disable no-await-in-loop -- one key after the other */
+/** What has to work in every browser: one page of the demo, from the first message to a reload. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDemo, type Demo } from './demo.js';
+import type { Device } from './device.js';
+
+export function smokeTest(name: string, start: () => Promise<Device>): void {
+  let demo: Demo;
+  let device: Device;
+  let threadId: string;
+
+  beforeAll(async () => {
+    [demo, device] = await Promise.all([startDemo(name), start()]);
+    threadId = await demo.startThread('A first title');
+    await device.open(demo.addressOf(threadId));
+    await vi.waitUntil(() => device.run(hasOne, COMPOSER), { timeout: 60_000 });
+  });
+  afterAll(() => Promise.all([demo?.close(), device?.close()]));
+
+  const shown = () => device.run(readThread);
+  async function waitFor(expected: Partial<ReturnType<typeof readThread>>): Promise<void> {
+    await expect.poll(shown).toMatchObject(expected);
+  }
+  /** Some of what is clicked is loaded late. */
+  async function click(selector: string): Promise<void> {
+    await expect.poll(() => device.run(hasOne, selector)).toBe(true);
+    await device.click(selector);
+  }
+  async function send(scenario: string): Promise<void> {
+    await click(COMPOSER);
+    await device.type(`${scenario} @${threadId}`);
+    await device.press('Enter');
+  }
+  async function pass(...gates: string[]): Promise<void> {
+    for (const gate of gates) {
+      await demo.reached(threadId, gate);
+      await demo.open(threadId, gate);
+    }
+  }
+
+  describe(`in ${name}`, () => {
+    it('streams a reply with a tool, and goes on after a reload in the middle', async () => {
+      await send('multiple');
+      await demo.reached(threadId, 'middle');
+      await waitFor({ isRunning: true, reply: ['I search and'] });
+      await pass('middle');
+      await demo.reached(threadId, 'alpha');
+      await waitFor({ reply: ['I search and calculate.', 'alpha running'] });
+      await device.reload();
+      await waitFor({ isRunning: true, reply: ['I search and calculate.', 'alpha running'] });
+      await pass('alpha', 'between', 'beta', 'answer');
+      await waitFor({ isRunning: false });
+      expect((await shown()).reply).toEqual([
+        'I search and calculate.',
+        'alpha complete',
+        'Got the results, now the sum.',
+        'beta complete',
+        'The sum is ten.',
+      ]);
+    });
+
+    it('asks before a tool runs', async () => {
+      await send('remove');
+      await waitFor({ reply: ['May I?', 'removeFile awaiting-approval'] });
+      await click('[data-slot="tool-approval"] [data-kind="primary"]');
+      await waitFor({ isRunning: false });
+      expect((await shown()).reply).toEqual(['May I?', 'removeFile complete', 'That is settled.']);
+    });
+
+    it('stays at the bottom when a run ends', async () => {
+      for (const scenario of ['three', 'plans']) {
+        await send(scenario);
+        await pass(...(scenario === 'three' ? ['alpha', 'beta', 'gamma'] : ['between']));
+        await waitFor({ isRunning: false });
+        expect(await device.run(readBottom)).toEqual({ overflows: true, isAway: false, hasButton: false });
+      }
+    });
+
+    it('grows the composer and the edit field with their text', async () => {
+      await click(COMPOSER);
+      const { height } = await device.run(measure, COMPOSER);
+      for (const line of ['one', 'two', 'three', 'four']) {
+        await device.type(line);
+        await device.press('ShiftEnter');
+      }
+      const grown = await device.run(measure, COMPOSER);
+      expect(grown.hidden).toBe(0);
+      expect(grown.height).toBeGreaterThan(height * 3);
+    });
+
+    it('keeps a title that was entered with the keyboard', async () => {
+      await device.run(showRowActions);
+      await click(`${ROW} [data-slot="thread-rename"]`);
+      await device.type('A second title');
+      await device.press('Enter');
+      await expect.poll(() => demo.titleOf(threadId)).toBe('A second title');
+      await click(COMPOSER);
+      await expect.poll(() => device.run(readTitle)).toBe('A second title');
+      expect(await demo.titleOf(threadId)).toBe('A second title');
+    });
+
+    it('logs no error', async () => {
+      expect(await device.run(() => sessionStorage.getItem('errors'))).toBe(null);
+    });
+  });
+}
+
+const COMPOSER = '[data-slot="composer"] textarea';
+const ROW = '[data-slot="thread-list-item"]:has([aria-current])';
+
+// These run in the page.
+
+const hasOne = (selector: string) => document.querySelector(selector) !== null;
+
+function readThread() {
+  const replies = document.querySelectorAll('[data-slot="message"][data-role="assistant"]');
+  const blocks = [...replies].at(-1)?.querySelectorAll<HTMLElement>('[data-slot="markdown"], [data-tool]');
+  return {
+    isRunning: document.querySelector('[data-slot="stop"]') !== null,
+    reply: [...(blocks ?? [])].map(({ dataset, textContent }) =>
+      dataset['tool'] === undefined ? textContent.trim() : `${dataset['tool']} ${dataset['state']}`,
+    ),
+  };
+}
+
+async function readBottom() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { scrollHeight, clientHeight, scrollTop } = document.querySelector('[data-slot="viewport"]')!;
+  return {
+    overflows: scrollHeight > clientHeight,
+    isAway: scrollHeight - clientHeight - scrollTop >= 2,
+    hasButton: document.querySelector('[data-slot="scroll-to-latest"]') !== null,
+  };
+}
+
+function measure(selector: string) {
+  const { clientHeight, scrollHeight } = document.querySelector(selector)!;
+  return { height: clientHeight, hidden: scrollHeight - clientHeight };
+}
+
+/** They show while a pointer is over the row. */
+function showRowActions(): void {
+  document.querySelector<HTMLElement>('[data-slot="thread-list-item"]:has([aria-current]) button')!.focus();
+}
+
+const readTitle = () => document.querySelector('h1')?.textContent;
