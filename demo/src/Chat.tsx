@@ -1,5 +1,5 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
-import { Thread, useConvexAgentRuntime, useConvexThreadList } from 'convex-assistant-ui';
+import { SkipLink, Thread, useConvexAgentRuntime, useConvexThreadList } from 'convex-assistant-ui';
 import { MarkdownText } from 'convex-assistant-ui/markdown';
 import { useQuery } from 'convex/react';
 import { useMemo, useState } from 'react';
@@ -26,6 +26,7 @@ export function Chat({ threadId }: { readonly threadId: string }) {
     <AssistantRuntimeProvider runtime={runtime}>
       <title>{`${title} · convex-assistant-ui`}</title>
       <div className="demo" data-cau="">
+        <SkipLink />
         <Sidebar list={list} isOpen={hasDrawer} onClose={() => setHasDrawer(false)} />
         <div className="demo-main">
           <Header

@@ -11,6 +11,7 @@ import { KeepScroll, useShrinkWindow } from '../runtime/index.js';
 import { End } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
 import { useHold } from './useHold.js';
+import { useUndoneClamp } from './useUndoneClamp.js';
 
 export interface ViewportProps {
   readonly children: ReactNode;
@@ -51,6 +52,7 @@ function Follow(): ReactNode {
   const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
   useAuiEvent({ scope: '*', event: 'composer.send' }, () => scrollToBottom());
   useShrinkWindow();
+  useUndoneClamp();
   return null;
 }
 

@@ -51,23 +51,28 @@ it('everything can be done by keys: send, open a call, answer, stop', async () =
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-  /** Nothing has to be scrolled sideways, and what is to be tapped can be. */
+  /** Nothing has to be scrolled sideways, a finger hits every button, and iOS does not zoom into a field. */
   async function expectFits(page: Page): Promise<void> {
-    const { width, small } = await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll('button:not([hidden] *)')].filter((button) =>
-        button.checkVisibility(),
-      );
+    const { width, small, fields } = await page.evaluate(() => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
       const isSmall = (button: Element) => {
         const { width: across, height: down } = button.getBoundingClientRect();
-        return Math.min(across, down) < 24;
+        return Math.min(across, down) < 44;
       };
       return {
         width: document.documentElement.scrollWidth,
-        small: buttons.filter(isSmall).map((button) => button.outerHTML.slice(0, 120)),
+        small: shown('button, summary')
+          .filter(isSmall)
+          .map((button) => button.outerHTML.slice(0, 120)),
+        fields: shown('textarea, input:not([type="radio"])').map((field) =>
+          Number.parseFloat(getComputedStyle(field).fontSize),
+        ),
       };
     });
     expect(width).toBe(360);
     expect(small).toEqual([]);
+    expect(Math.min(16, ...fields)).toBe(16);
   }
 
   it('a whole run fits, with its calls open', async () => {

@@ -1,6 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one key after the other */
 /** What has to work in every browser: one page of the demo, from the first message to a reload. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blocksOf, gatesOf, scenarios } from '../e2e/scenarios.js';
 import { startDemo, type Demo } from './demo.js';
 import type { Device } from './device.js';
 
@@ -18,8 +19,9 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
   afterAll(() => Promise.all([demo?.close(), device?.close()]));
 
   const shown = () => device.run(readThread);
-  async function waitFor(expected: Partial<ReturnType<typeof readThread>>): Promise<void> {
-    await expect.poll(shown).toMatchObject(expected);
+  /** Waits until the newest reply is this, and complete. */
+  async function waitForReply(...reply: string[]): Promise<void> {
+    await expect.poll(shown).toEqual({ isRunning: false, reply });
   }
   /** Some of what is clicked is loaded late. */
   async function click(selector: string): Promise<void> {
@@ -42,38 +44,31 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
     it('streams a reply with a tool, and goes on after a reload in the middle', async () => {
       await send('multiple');
       await demo.reached(threadId, 'middle');
-      await waitFor({ isRunning: true, reply: ['I search and'] });
+      await expect.poll(shown).toEqual({ isRunning: true, reply: ['I search and'] });
       await pass('middle');
       await demo.reached(threadId, 'alpha');
-      await waitFor({ reply: ['I search and calculate.', 'alpha running'] });
+      const half = { isRunning: true, reply: ['I search and calculate.', 'alpha running'] };
+      await expect.poll(shown).toEqual(half);
       await device.reload();
-      await waitFor({ isRunning: true, reply: ['I search and calculate.', 'alpha running'] });
+      await expect.poll(shown).toEqual(half);
       await pass('alpha', 'between', 'beta', 'answer');
-      await waitFor({ isRunning: false });
-      expect((await shown()).reply).toEqual([
-        'I search and calculate.',
-        'alpha complete',
-        'Got the results, now the sum.',
-        'beta complete',
-        'The sum is ten.',
-      ]);
+      await waitForReply(...blocksOf(scenarios.multiple));
     });
 
     it('asks before a tool runs', async () => {
       await send('remove');
-      await waitFor({ reply: ['May I?', 'removeFile awaiting-approval'] });
+      await expect
+        .poll(async () => (await shown()).reply)
+        .toEqual(['May I?', 'removeFile awaiting-approval']);
       await click('[data-slot="tool-approval"] [data-kind="primary"]');
-      await waitFor({ isRunning: false });
-      expect((await shown()).reply).toEqual(['May I?', 'removeFile complete', 'That is settled.']);
+      await waitForReply(...blocksOf(scenarios.remove));
     });
 
-    it('stays at the bottom when a run ends', async () => {
-      for (const scenario of ['three', 'plans']) {
-        await send(scenario);
-        await pass(...(scenario === 'three' ? ['alpha', 'beta', 'gamma'] : ['between']));
-        await waitFor({ isRunning: false });
-        expect(await device.run(readBottom)).toEqual({ overflows: true, isAway: false, hasButton: false });
-      }
+    it.each(['three', 'plans'] as const)('stays at the bottom when a run ends (%s)', async (scenario) => {
+      await send(scenario);
+      await pass(...scenarios[scenario].flatMap((step) => Object.values(gatesOf(step)).flat()));
+      await waitForReply(...blocksOf(scenarios[scenario]));
+      expect(await device.run(readBottom)).toEqual({ overflows: true, isAway: false, hasButton: false });
     });
 
     it('grows the composer and the edit field with their text', async () => {
