@@ -1,6 +1,6 @@
 'use client';
 /* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useContent } from '../content/ContentProvider.js';
 import type { MarkdownComponents } from './components.js';
 import { MarkdownContext, NotesContext } from './MarkdownContext.js';
@@ -29,13 +29,20 @@ const NO_COMPONENTS: MarkdownComponents = {};
  * Markdown as GitHub reads it. Tags are shown as text, only safe URLs become links, and images of other hosts load when
  * the reader asks for them: `ContentProvider` says what loads at once.
  */
-export function Markdown({
+export const Markdown = (props: MarkdownProps) => <MarkdownRoot {...props} />;
+
+export interface MarkdownRootProps extends MarkdownProps {
+  readonly rootRef?: Ref<HTMLDivElement>;
+}
+
+export function MarkdownRoot({
   text,
   isStreaming = false,
   components = NO_COMPONENTS,
   strings,
   headingOffset = 2,
-}: MarkdownProps) {
+  rootRef,
+}: MarkdownRootProps) {
   const [read] = useState(createReader);
   const { groups, notes } = read(text, isStreaming);
   const view = useStable({
@@ -48,6 +55,7 @@ export function Markdown({
     <MarkdownContext.Provider value={view}>
       <NotesContext.Provider value={notes}>
         <div
+          ref={rootRef}
           data-cau=""
           data-slot="markdown"
           data-state={isStreaming ? 'streaming' : 'complete'}

@@ -1,7 +1,8 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { useMessageText } from '../runtime/useMessageText.js';
-import { Markdown, type MarkdownProps } from './Markdown.js';
+import { MarkdownRoot, type MarkdownProps } from './Markdown.js';
+import { useSmoothMarkdown } from './smooth/useSmoothMarkdown.js';
 
 export interface MarkdownTextProps extends Omit<MarkdownProps, 'text' | 'isStreaming'> {
   /** assistant-ui gives it. What is shown is the newest there is, which comes from the store. */
@@ -12,8 +13,10 @@ export interface MarkdownTextProps extends Omit<MarkdownProps, 'text' | 'isStrea
 export function MarkdownText({ components, strings, headingOffset }: MarkdownTextProps) {
   const text = useMessageText();
   const isStreaming = useAuiState(({ part }) => part.status.type === 'running');
+  const rootRef = useSmoothMarkdown(text, isStreaming);
   return (
-    <Markdown
+    <MarkdownRoot
+      rootRef={rootRef}
       text={text}
       isStreaming={isStreaming}
       components={components}

@@ -3,8 +3,15 @@ import { useAuiState } from '@assistant-ui/react';
 import type { ThreadActions, ThreadStore } from '../store/index.js';
 import type { ThreadCommands } from './commands.js';
 import type { PagingStatus } from './pages.js';
+import type { SeenTexts } from './smooth/seenTexts.js';
 
-const BRAND = Symbol('convex-assistant-ui');
+const INTERNALS = Symbol('convex-assistant-ui');
+
+/** What the parts of the kit share beside what apps may use. */
+export interface ThreadInternals {
+  /** Without it, as where recorded frames are shown, text appears at once. */
+  readonly seenTexts?: SeenTexts;
+}
 
 /** Where text that is being written is drawn from. */
 export type LiveText = 'store' | 'runtime';
@@ -41,13 +48,20 @@ export interface ConvexThread {
   readonly reload: () => void;
 }
 
-export const toExtras = (thread: ConvexThread): ConvexThread => Object.assign(thread, { [BRAND]: true });
+type Extras = ConvexThread & { readonly [INTERNALS]: ThreadInternals };
 
-const isOurs = (extras: unknown): extras is ConvexThread =>
-  typeof extras === 'object' && extras !== null && BRAND in extras;
+export const toExtras = (thread: ConvexThread, internals: ThreadInternals = {}): ConvexThread =>
+  Object.assign(thread, { [INTERNALS]: internals });
+
+const isOurs = (extras: unknown): extras is Extras =>
+  typeof extras === 'object' && extras !== null && INTERNALS in extras;
 
 /** The Convex thread around here. */
-export function useConvexThread(): ConvexThread {
+export const useConvexThread = (): ConvexThread => useExtras();
+
+export const useThreadInternals = (): ThreadInternals => useExtras()[INTERNALS];
+
+function useExtras(): Extras {
   const extras = useAuiState(({ thread }) => thread.extras);
   if (!isOurs(extras)) {
     throw new Error('convex-assistant-ui: this thread is not one of useConvexAgentRuntime.');

@@ -109,8 +109,12 @@ export function lastText({ content }: BridgeMessage): TextPart | undefined {
 }
 
 /** A text by how many are before it: what has come after it since does not change that. */
-export const textAt = ({ content }: BridgeMessage, place: number): TextPart | undefined =>
-  content.filter((part) => isText(part) && part.text.trim() !== '')[place] as TextPart | undefined;
+export const textAt = (message: BridgeMessage, place: number): TextPart | undefined =>
+  textsIn(message)[place];
+
+/** The texts that assistant-ui shows. */
+export const textsIn = ({ content }: BridgeMessage): TextPart[] =>
+  content.filter((part): part is TextPart => isText(part) && part.text.trim() !== '');
 
 export const isText = <Part extends { readonly type: string }>(
   part: Part,

@@ -15,6 +15,7 @@ import type { Upload } from './uploadSteps.js';
 import { createCommands } from './commands.js';
 import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';
+import { createSeenTexts } from './smooth/seenTexts.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
 import { giveMessages } from './giveMessages.js';
@@ -76,7 +77,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     latest.current = options;
   });
 
-  const { store, feed } = useMemo(
+  const { store, feed, seenTexts } = useMemo(
     () => {
       const made = createThreadStore({
         ...pickStoreOptions(options),
@@ -84,7 +85,11 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
       });
       const { clock = systemClock } = options;
-      return { store: made, feed: createFeed({ store: made, clock, windowSize }) };
+      return {
+        store: made,
+        feed: createFeed({ store: made, clock, windowSize }),
+        seenTexts: createSeenTexts(),
+      };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- one store a thread: its options are those it began with
     [threadId],
@@ -105,7 +110,10 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       query: api.listThreadMessages,
       threadId,
       pageSize,
-      onFrame: (frame) => store.ingest(frame),
+      onFrame: (frame) => {
+        store.ingest(frame);
+        seenTexts.open(store.getState().thread.tail);
+      },
       onState: (next) => {
         store.setConnection({ isBehind: next.isBehind });
         setSourceState({ of: threadId, state: next });
@@ -117,7 +125,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       watched.close();
       store.dispose();
     };
-  }, [api, client, isClosed, pageSize, store, threadId]);
+  }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
 
   const commands = useMemo(() => {
     const snapshot = () => store.getState().thread.snapshot;
@@ -167,24 +175,27 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   const isWindowed = status.messageCount > repository.messages.length;
   const extras = useMemo(
     () =>
-      toExtras({
-        threadId,
-        store,
-        commands,
-        actions,
-        paging: state.paging,
-        error: state.error,
-        reload,
-        liveText,
-        drawLiveText,
-        windowSize,
-        hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
-        showOlder: () => {
-          feed.grow(windowSize);
-          if (!isWindowed) source.current?.loadOlder();
+      toExtras(
+        {
+          threadId,
+          store,
+          commands,
+          actions,
+          paging: state.paging,
+          error: state.error,
+          reload,
+          liveText,
+          drawLiveText,
+          windowSize,
+          hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
+          showOlder: () => {
+            feed.grow(windowSize);
+            if (!isWindowed) source.current?.loadOlder();
+          },
+          showLatest: () => feed.shrink(windowSize),
         },
-        showLatest: () => feed.shrink(windowSize),
-      }),
+        { seenTexts },
+      ),
     [
       actions,
       commands,
@@ -193,6 +204,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       isWindowed,
       liveText,
       reload,
+      seenTexts,
       state.error,
       state.paging,
       store,

@@ -3,6 +3,7 @@ import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { ContentProvider, type ContentPolicy, type ContentStrings } from '../content/index.js';
 import { ConvexThreadProvider, useConvexThread } from '../runtime/index.js';
+import { SmoothContext } from '../runtime/smooth/useSmoothing.js';
 import {
   loadDetails,
   ToolDisplayProvider,
@@ -43,6 +44,12 @@ export interface ThreadProps
   readonly autoFocus?: boolean;
   /** Keeps unsent drafts of up to 20 threads in `sessionStorage`, so that they survive a reload. @default true */
   readonly keepDrafts?: boolean;
+  /**
+   * Shows running text at the pace it is written instead of in batches, at most 300 ms late. Off for readers who prefer
+   * reduced motion.
+   * @default true
+   */
+  readonly smooth?: boolean;
   /** Any of the words: those of tool calls under `tools`, those in place of content under `content`. */
   readonly strings?: SomeThreadStrings & {
     readonly tools?: ToolDisplayProviderProps['strings'];
@@ -62,6 +69,7 @@ export function Thread({
   onAppLink,
   autoFocus = true,
   keepDrafts = true,
+  smooth = true,
 }: ThreadProps) {
   // Both are often written where they are passed, and are then new objects each time.
   const given = useSame(components);
@@ -84,13 +92,15 @@ export function Thread({
             <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
               <IsAnnouncedContext.Provider value={true}>
                 <ComposerOptionsContext.Provider value={composer}>
-                  <IdScope>
-                    <ThreadPrimitive.ViewportProvider>
-                      <EndProvider>
-                        <Layout />
-                      </EndProvider>
-                    </ThreadPrimitive.ViewportProvider>
-                  </IdScope>
+                  <SmoothContext.Provider value={smooth}>
+                    <IdScope>
+                      <ThreadPrimitive.ViewportProvider>
+                        <EndProvider>
+                          <Layout />
+                        </EndProvider>
+                      </ThreadPrimitive.ViewportProvider>
+                    </IdScope>
+                  </SmoothContext.Provider>
                 </ComposerOptionsContext.Provider>
               </IsAnnouncedContext.Provider>
             </ContentProvider>

@@ -1,12 +1,19 @@
 'use client';
-import { useTextSource } from '../../runtime/useMessageText.js';
+import { useAuiState } from '@assistant-ui/react';
 import { useGrowingText } from './useGrowingText.js';
 
 /** Text as it was written. */
 export function Text() {
-  const [first, ref] = useGrowingText<HTMLDivElement>(useTextSource());
+  const isRunning = useAuiState(({ part }) => part.status.type === 'running');
+  const [first, ref] = useGrowingText<HTMLDivElement>();
   return (
-    <div data-slot="message-text" className="cau-message-text" dir="auto" ref={ref}>
+    <div
+      data-slot="message-text"
+      data-state={isRunning ? 'streaming' : 'complete'}
+      className="cau-message-text"
+      dir="auto"
+      ref={ref}
+    >
       {first}
     </div>
   );

@@ -1,32 +1,38 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { TextSource } from '../../runtime/useMessageText.js';
+import { createTextWriter } from '../../runtime/smooth/createTextWriter.js';
+import { cutAt } from '../../runtime/smooth/cutAt.js';
+import { animationFrames } from '../../runtime/smooth/frames.js';
+import { useSmoothing } from '../../runtime/smooth/useSmoothing.js';
+import { useTextSource } from '../../runtime/useMessageText.js';
+import { useLatest } from '../useLatest.js';
 
 /**
- * A text that grows in place. React would visit every component above it and every message beside it, and set all of the
- * text anew, so that whatever a reader has selected in it would no longer be; what comes is put behind what is there.
+ * The text part around here, which grows in place: a delta renders nothing.
  * @returns what React draws, and the element it draws it in
  */
-export function useGrowingText<E extends HTMLElement>({
-  read,
-  subscribe,
-}: TextSource): [first: string, ref: RefObject<E | null>] {
+export function useGrowingText<E extends HTMLElement>(): [first: string, ref: RefObject<E | null>] {
+  const { read, subscribe } = useTextSource();
+  const smoothing = useSmoothing();
+  const { isFollowed } = smoothing;
   const ref = useRef<E>(null);
-  const [first] = useState(read);
-  const drawn = useRef(first);
+  const [first] = useState(() => {
+    const text = read();
+    return text.slice(0, cutAt(text, smoothing.seen));
+  });
+  const [writer] = useState(() => createTextWriter(first, animationFrames));
+  const draw = useLatest(() => {
+    const element = ref.current;
+    if (element) writer.take(read(), element, !isFollowed && smoothing.isOn(element));
+  });
+  const leave = useLatest(() => {
+    writer.stop();
+    smoothing.keep(writer.written());
+  });
   useLayoutEffect(() => {
-    const draw = () => {
-      const text = read();
-      const element = ref.current;
-      if (!element || drawn.current === text) return;
-      const node = element.firstChild;
-      const isGrown = node instanceof Text && text.startsWith(drawn.current);
-      if (isGrown) node.appendData(text.slice(drawn.current.length));
-      else element.textContent = text;
-      drawn.current = text;
-    };
     draw();
     return subscribe(draw);
-  }, [read, subscribe]);
+  }, [draw, isFollowed, read, subscribe]);
+  useLayoutEffect(() => leave, [leave]);
   return [first, ref];
 }

@@ -1,0 +1,42 @@
+'use client';
+import { useAui, useAuiState } from '@assistant-ui/react';
+import { createContext, useContext, useState } from 'react';
+import { useThreadInternals } from '../extras.js';
+import { isText } from '../liveMessages.js';
+import { isMotionWanted } from './motion.js';
+
+/** Whether running text appears at the pace it arrives. */
+export const SmoothContext = createContext(true);
+
+/** How the text part around here appears. */
+export interface Smoothing {
+  /** How many characters readers have seen of it before it is drawn. Infinity: it appears at once. */
+  readonly seen: number;
+  /** Something comes after it, so the rest must not wait. */
+  readonly isFollowed: boolean;
+  isOn(element: Element): boolean;
+  /** It leaves the screen with so many characters shown. */
+  keep(shown: number): void;
+}
+
+export function useSmoothing(): Smoothing {
+  const isWanted = useContext(SmoothContext);
+  const { seenTexts } = useThreadInternals();
+  const aui = useAui();
+  const isFollowed = useAuiState(
+    ({ message, part }) => message.status?.type === 'running' && part.status.type !== 'running',
+  );
+  const [start] = useState(() => {
+    const { id, parts } = aui.message().getState();
+    const part = aui.part().getState();
+    const place = parts.slice(0, parts.indexOf(part)).filter(isText).length;
+    const isRunning = part.status.type === 'running';
+    return { id, place, seen: seenTexts && isRunning ? seenTexts.lengthOf(id, place) : Infinity };
+  });
+  return {
+    seen: isWanted ? start.seen : Infinity,
+    isFollowed,
+    isOn: (element) => isWanted && seenTexts !== undefined && isMotionWanted(element),
+    keep: (shown) => seenTexts?.keep(start.id, start.place, shown),
+  };
+}

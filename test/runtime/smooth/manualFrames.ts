@@ -1,0 +1,35 @@
+import type { Frames } from '../../../src/runtime/smooth/frames.js';
+
+/** Frames that are drawn when a test says so. */
+export function createManualFrames() {
+  let now = 0;
+  let asked: (() => void) | undefined;
+  let isHidden = false;
+  const frames: Frames = {
+    now: () => now,
+    request(draw) {
+      asked = draw;
+      return () => {
+        asked = undefined;
+      };
+    },
+    isHidden: () => isHidden,
+  };
+  const next = (ms = 1000 / 60) => {
+    now += ms;
+    const draw = asked;
+    asked = undefined;
+    draw?.();
+  };
+  return {
+    ...frames,
+    next,
+    run: () => {
+      while (asked) next();
+    },
+    isAsked: () => asked !== undefined,
+    hide: () => {
+      isHidden = true;
+    },
+  };
+}
