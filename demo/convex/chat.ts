@@ -44,7 +44,6 @@ export const {
   },
   generateTitle: async (_, { prompt }) => titleOf(prompt),
   stopWhen: stepCountIs(20),
-  saveStreamDeltas: { chunking: 'word', throttleMs: 80 },
   checkStopEveryMs: 500,
   checkRunsEveryMs: 3_000,
 });

@@ -35,6 +35,8 @@ export interface ThreadStrings {
   readonly sendsLater: string;
   readonly thinking: string;
   readonly thought: string;
+  /** Instead of `thought` where the time is known: "4 seconds". */
+  readonly thoughtFor: (duration: string) => string;
   readonly sources: Count;
   readonly file: string;
   readonly image: string;
@@ -150,6 +152,7 @@ export const englishWords: ThreadWords = {
   sendsLater: 'Waiting for a connection…',
   thinking: 'Thinking…',
   thought: 'Thought process',
+  thoughtFor: (duration) => `Thought for ${duration}`,
   sources: (count, text) => (count === 1 ? '1 source' : `${text} sources`),
   file: 'File',
   image: 'Image',

@@ -28,7 +28,7 @@ function open(share = 0) {
     frames,
     element,
     edge: () => edges.at(-1),
-    draw(text: string, isStreaming = true) {
+    draw: (text: string, isStreaming = true) => {
       plain.again(text, { isStreaming });
       smooth.again(text, { isStreaming });
       element.update();

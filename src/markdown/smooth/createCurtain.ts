@@ -80,7 +80,7 @@ export function createCurtain(root: HTMLElement): Curtain {
     if (!isHideable(node)) return 0;
     if (!elements.has(node)) hideElement(node);
     elements.add(node);
-    return node.textContent!.length;
+    return node.textContent.length;
   }
 
   function hideAll(first: Node | null): number {
@@ -170,11 +170,8 @@ export function createCurtain(root: HTMLElement): Curtain {
   }
 
   function open(): void {
-    for (const element of [...elements]) show(element);
-    for (const text of [...texts.keys()]) {
-      const full = fullOf(text);
-      write(text, full, full.length);
-    }
+    for (const element of elements) show(element);
+    for (const [text, full] of texts) write(text, full, full.length);
     moveToEndOf(root);
   }
 

@@ -1,6 +1,6 @@
 'use client';
 import { useAui, useAuiState } from '@assistant-ui/react';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { useThreadInternals } from '../extras.js';
 import { isText } from '../liveMessages.js';
 import { isMotionWanted } from './motion.js';
@@ -14,9 +14,9 @@ export interface Smoothing {
   readonly seen: number;
   /** Something comes after it, so the rest must not wait. */
   readonly isFollowed: boolean;
-  isOn(element: Element): boolean;
+  readonly isOn: (element: Element) => boolean;
   /** It leaves the screen with so many characters shown. */
-  keep(shown: number): void;
+  readonly keep: (shown: number) => void;
 }
 
 export function useSmoothing(): Smoothing {
@@ -33,10 +33,13 @@ export function useSmoothing(): Smoothing {
     const isRunning = part.status.type === 'running';
     return { id, place, seen: seenTexts && isRunning ? seenTexts.lengthOf(id, place) : Infinity };
   });
-  return {
-    seen: isWanted ? start.seen : Infinity,
-    isFollowed,
-    isOn: (element) => isWanted && seenTexts !== undefined && isMotionWanted(element),
-    keep: (shown) => seenTexts?.keep(start.id, start.place, shown),
-  };
+  const isOn = useCallback(
+    (element: Element) => isWanted && seenTexts !== undefined && isMotionWanted(element),
+    [isWanted, seenTexts],
+  );
+  const keep = useCallback(
+    (shown: number) => seenTexts?.keep(start.id, start.place, shown),
+    [seenTexts, start],
+  );
+  return { seen: isWanted ? start.seen : Infinity, isFollowed, isOn, keep };
 }

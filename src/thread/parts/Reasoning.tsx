@@ -2,15 +2,14 @@
 import { useAuiState } from '@assistant-ui/react';
 import { Brain, ChevronRight } from 'lucide-react';
 import { useCallback } from 'react';
-import { useMessageText } from '../../runtime/index.js';
 import { useExpanded } from '../../store/index.js';
 import { useScopedId } from '../../tools/idScope.js';
 import { useUntilFound } from '../../tools/useUntilFound.js';
-import { useThreadStrings } from '../ThreadContext.js';
+import { ThinkingLabel } from './ThinkingLabel.js';
+import { useGrowingText } from './useGrowingText.js';
 
 /** What the model thought before it spoke. Closed until somebody opens it. */
 export function Reasoning() {
-  const strings = useThreadStrings();
   const messageId = useAuiState(({ message }) => message.id);
   const index = useAuiState(({ message, part }) => message.parts.indexOf(part));
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
@@ -29,7 +28,7 @@ export function Reasoning() {
         onClick={() => setOpen(!isOpen)}
       >
         <Brain size={16} data-icon="reasoning" />
-        <span>{isRunning ? strings.thinking : strings.thought}</span>
+        <ThinkingLabel />
         <ChevronRight size={16} className="cau-tool-chevron" data-icon="chevron" />
       </button>
       <div id={id} ref={panel} hidden={!isOpen} className="cau-reasoning-body" dir="auto">
@@ -39,4 +38,12 @@ export function Reasoning() {
   );
 }
 
-const ReasoningText = () => useMessageText();
+function ReasoningText() {
+  const isRunning = useAuiState(({ part }) => part.status.type === 'running');
+  const [first, ref] = useGrowingText<HTMLDivElement>();
+  return (
+    <div data-caret={isRunning ? '' : undefined} ref={ref}>
+      {first}
+    </div>
+  );
+}

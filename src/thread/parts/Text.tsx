@@ -9,7 +9,7 @@ export function Text() {
   return (
     <div
       data-slot="message-text"
-      data-state={isRunning ? 'streaming' : 'complete'}
+      data-caret={isRunning ? '' : undefined}
       className="cau-message-text"
       dir="auto"
       ref={ref}

@@ -5,7 +5,6 @@ import { cutAt } from '../../runtime/smooth/cutAt.js';
 import { animationFrames } from '../../runtime/smooth/frames.js';
 import { useSmoothing } from '../../runtime/smooth/useSmoothing.js';
 import { useTextSource } from '../../runtime/useMessageText.js';
-import { useLatest } from '../useLatest.js';
 
 /**
  * The text part around here, which grows in place: a delta renders nothing.
@@ -13,26 +12,27 @@ import { useLatest } from '../useLatest.js';
  */
 export function useGrowingText<E extends HTMLElement>(): [first: string, ref: RefObject<E | null>] {
   const { read, subscribe } = useTextSource();
-  const smoothing = useSmoothing();
-  const { isFollowed } = smoothing;
+  const { seen, isFollowed, isOn, keep } = useSmoothing();
   const ref = useRef<E>(null);
   const [first] = useState(() => {
     const text = read();
-    return text.slice(0, cutAt(text, smoothing.seen));
+    return text.slice(0, cutAt(text, seen));
   });
   const [writer] = useState(() => createTextWriter(first, animationFrames));
-  const draw = useLatest(() => {
-    const element = ref.current;
-    if (element) writer.take(read(), element, !isFollowed && smoothing.isOn(element));
-  });
-  const leave = useLatest(() => {
-    writer.stop();
-    smoothing.keep(writer.written());
-  });
   useLayoutEffect(() => {
+    const draw = () => {
+      const element = ref.current;
+      if (element) writer.take(read(), element, !isFollowed && isOn(element));
+    };
     draw();
     return subscribe(draw);
-  }, [draw, isFollowed, read, subscribe]);
-  useLayoutEffect(() => leave, [leave]);
+  }, [isFollowed, isOn, read, subscribe, writer]);
+  useLayoutEffect(
+    () => () => {
+      writer.stop();
+      keep(writer.written());
+    },
+    [keep, writer],
+  );
   return [first, ref];
 }

@@ -21,13 +21,14 @@ export function createManualFrames() {
     asked = undefined;
     draw?.();
   };
+  const isAsked = () => asked !== undefined;
   return {
     ...frames,
     next,
     run: () => {
-      while (asked) next();
+      while (isAsked()) next();
     },
-    isAsked: () => asked !== undefined,
+    isAsked,
     hide: () => {
       isHidden = true;
     },

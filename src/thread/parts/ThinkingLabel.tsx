@@ -1,0 +1,40 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { isText } from '../../runtime/liveMessages.js';
+import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useSecondsSince } from '../../tools/useSecondsSince.js';
+import { useThreadStrings } from '../ThreadContext.js';
+import { useThinkingTime } from './useThinkingTime.js';
+
+const SECOND = 1_000;
+/** Nobody wants to read that the model has been thinking for a second. */
+const FROM_SECONDS = 2;
+
+/** "Thinking… 4s" while the model thinks, then "Thought for 6 seconds" if this page saw it begin. */
+export function ThinkingLabel() {
+  const strings = useThreadStrings();
+  const { locale } = useToolDisplaySettings();
+  const isRunning = useAuiState(({ part }) => part.status.type === 'running');
+  const place = useAuiState(
+    ({ message: { parts }, part }) => parts.slice(0, parts.indexOf(part)).filter(isText).length,
+  );
+  const { startedAt, endedAt } = useThinkingTime(place, isRunning);
+  const seconds = useSecondsSince(startedAt, isRunning);
+  if (isRunning) {
+    return (
+      <>
+        <span>{strings.thinking}</span>
+        {seconds >= FROM_SECONDS && (
+          // The name of the button does not change with every second.
+          <span data-slot="reasoning-time" className="cau-reasoning-time" aria-hidden="true">
+            {formatDuration(seconds * SECOND, locale)}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (startedAt === undefined || endedAt === undefined) return <span>{strings.thought}</span>;
+  const took = Math.max(SECOND, Math.round((endedAt - startedAt) / SECOND) * SECOND);
+  return <span>{strings.thoughtFor(speakDuration(took, locale))}</span>;
+}

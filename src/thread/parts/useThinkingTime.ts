@@ -1,0 +1,45 @@
+'use client';
+import { useAui } from '@assistant-ui/react';
+import { useEffect, useState } from 'react';
+import { useThreadInternals } from '../../runtime/extras.js';
+import { useThreadStore, type ThreadStore } from '../../store/index.js';
+import { useClock } from '../../tools/ToolDisplayProvider.js';
+
+export interface ThinkingTime {
+  readonly startedAt?: number;
+  readonly endedAt?: number;
+}
+
+/** The database does not have these times, so they last as long as the thread is open. */
+const times = new WeakMap<ThreadStore, Map<string, ThinkingTime>>();
+
+/**
+ * When the model began and stopped thinking, as far as this page has seen it.
+ * @param place how many texts are before this one in its message
+ */
+export function useThinkingTime(place: number, isRunning: boolean): ThinkingTime {
+  const store = useThreadStore();
+  const clock = useClock();
+  const { seenTexts } = useThreadInternals();
+  const aui = useAui();
+  const { id, createdAt } = aui.message().getState();
+  const key = `${place} ${id}`;
+
+  function findStart(): ThinkingTime {
+    if (!isRunning || !seenTexts) return {};
+    const now = clock.now();
+    if (seenTexts.lengthOf(id, place) !== Infinity) return { startedAt: now };
+    // The thread was opened in the middle of it. A message begins with its first thought.
+    return place === 0 && createdAt.getTime() <= now ? { startedAt: createdAt.getTime() } : {};
+  }
+
+  const [time, setTime] = useState(() => times.get(store)?.get(key) ?? findStart());
+  if (!isRunning && time.startedAt !== undefined && time.endedAt === undefined) {
+    setTime({ ...time, endedAt: clock.now() });
+  }
+  useEffect(() => {
+    const known = times.get(store) ?? new Map<string, ThinkingTime>();
+    times.set(store, known.set(key, time));
+  }, [key, store, time]);
+  return time;
+}
