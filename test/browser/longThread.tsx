@@ -9,7 +9,7 @@ import { createSource } from '../../bench/browser/page/createSource.js';
 import { makeThread } from '../../bench/browser/page/thread.js';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import type { StoreClock } from '../../src/store/index.js';
-import { Thread } from '../../src/thread/index.js';
+import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import { loadDetails } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
 import type { Api } from './backend.js';
@@ -20,8 +20,13 @@ const { chat } = anyApi as unknown as Api;
 /** Time does not pass: nothing is told to assistant-ui because a second is over. */
 const standing: StoreClock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
 
-/** A whole thread of 5,000 messages in the client, without a server. @param args of a tool call, in pieces */
-export async function openLongThread({ args }: { args?: string[] } = {}) {
+interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
+  /** Arguments of a tool call, in pieces. */
+  readonly args?: string[];
+}
+
+/** A whole thread of 5,000 messages in the client, without a server. */
+export async function openLongThread({ args, components }: LongThreadOptions = {}) {
   const thread = makeThread(5_000, args ? { args } : {});
   const { threadId, stream, head, deltas, prompt } = thread;
   await loadDetails(); // what comes later would be counted with what comes with a delta
@@ -38,7 +43,7 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     return (
       <AssistantRuntimeProvider runtime={runtime}>
         <Probe />
-        <Thread />
+        <Thread {...(components && { components })} />
       </AssistantRuntimeProvider>
     );
   }
@@ -56,7 +61,11 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
   await vi.waitUntil(() => messages().length === 50, { timeout: 60_000 });
   await pictures(5);
   let written = 0;
-  const texts = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message-text"]')];
+  const texts = () => [
+    ...container.querySelectorAll<HTMLElement>(
+      '[data-role="assistant"] :is([data-slot="message-text"], [data-slot="markdown"])',
+    ),
+  ];
   const said = () => thread.textOf(written);
   return {
     container,
@@ -85,7 +94,7 @@ export async function openLongThread({ args }: { args?: string[] } = {}) {
     /** Until all that has come is drawn, however busy the machine is. */
     async drawn() {
       const text = texts().at(-1)!;
-      await vi.waitUntil(() => text.textContent === said(), { timeout: 60_000, interval: 5 });
+      await vi.waitUntil(() => text.innerText.trim() === said().trim(), { timeout: 60_000, interval: 5 });
     },
   };
 }

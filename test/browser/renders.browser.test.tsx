@@ -2,6 +2,7 @@ import './reactHook.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { countRenders, takeRenders } from '../../bench/browser/page/renders.js';
+import { MarkdownText } from '../../src/markdown/index.js';
 import { openLongThread } from './longThread.js';
 
 beforeAll(() => countRenders());
@@ -25,7 +26,7 @@ describe('with 5,000 messages', () => {
     await page.write();
     await page.drawn();
     const told = page.aui().thread().getState().messages;
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < 8; i++) {
       takeRenders();
       await page.write();
       await page.drawn();
@@ -34,6 +35,18 @@ describe('with 5,000 messages', () => {
     }
     expect(page.texts().at(-1)!.textContent).toBe(page.said());
     expect(page.aui().thread().getState().messages).toBe(told);
+  });
+
+  it('a delta of markdown is one commit, though it appears over several frames', async () => {
+    const page = await openReply({ components: { Text: MarkdownText } });
+    await page.write();
+    await page.drawn();
+    for (let i = 0; i < 5; i++) {
+      takeRenders();
+      await page.write();
+      await page.drawn();
+      expect(takeRenders().commits).toBe(1);
+    }
   });
 
   it('a tool call renders nothing outside of it while it is written, and no part and no message when it is over', async () => {

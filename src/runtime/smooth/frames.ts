@@ -1,5 +1,3 @@
-import { LONGEST_LAG_MS } from './pace.js';
-
 /** Where smooth text gets its time from, passed in so that a test can move it. */
 export interface Frames {
   now(): number;
@@ -8,6 +6,9 @@ export interface Frames {
   /** Nothing is painted: text appears as it arrives. */
   isHidden(): boolean;
 }
+
+/** Long enough for a busy page: text that grows between two frames can undo the scrolling of a reader. */
+const NO_FRAME_MS = 1_000;
 
 export const animationFrames: Frames = {
   now: () => performance.now(),
@@ -18,7 +19,7 @@ export const animationFrames: Frames = {
     };
     const frame = requestAnimationFrame(once);
     // A page that is covered or far off the screen gets no frames. Its text still has to be complete.
-    const timer = setTimeout(once, LONGEST_LAG_MS);
+    const timer = setTimeout(once, NO_FRAME_MS);
     const cancel = () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
