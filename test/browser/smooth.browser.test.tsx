@@ -69,7 +69,7 @@ async function openThread(client: ConvexReactClient, threadId: string, props: Th
     shown,
     arrived,
     reply,
-    send: commands.send,
+    send: (prompt: string) => commands.send(prompt),
     says: (words: string) => vi.waitUntil(() => reply()?.innerText.includes(words), patience),
     settled: () => vi.waitUntil(() => !store.getState().status.isRunning, patience),
     copied: () => seen.aui!.thread().message({ index: 1 }).getCopyText(),
