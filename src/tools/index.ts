@@ -4,7 +4,7 @@ export { ToolCallDisplay, type ToolCallDisplayProps } from './display/ToolCallDi
 export { useToolCallContext, type ToolCallContextValue } from './display/ToolCallContext.js';
 export type { ToolCallRootProps } from './display/Root.js';
 export { exampleCallsOf, type PhaseExamples } from './examples.js';
-export { ToolCallGroup, type ToolCallGroupProps } from './group/ToolCallGroup.js';
+export { ToolCallGroup, type ToolCallFold, type ToolCallGroupProps } from './group/ToolCallGroup.js';
 export * from './json/index.js';
 export { loadDetails } from './later.js';
 export { faceOf, type ToolCallFace } from './labels.js';
@@ -30,6 +30,7 @@ export type {
   ToolIcon,
   ToolLabels,
   ToolPhaseInput,
+  ToolSummary,
   ToolSupersede,
   ToolText,
   ToolView,

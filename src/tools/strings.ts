@@ -61,13 +61,28 @@ export interface ToolStrings {
     /** One piece of the summary: "1 failed". */
     readonly count: (count: number, phase: ToolPhase) => string;
     readonly unknown: (count: number) => string;
+    /** Calls that run, of a tool without a `summary`. */
+    readonly using: (title: string, count: number) => string;
+    /** Calls that are done, of a tool without a `summary`. */
+    readonly used: (title: string, count: number) => string;
+    /** Calls of further tools than a line has room for. */
+    readonly more: (count: number) => string;
+    /** One line: "Searched the web 2 times, read 2 pages". */
+    readonly join: (pieces: readonly string[]) => string;
   };
   readonly revision: (title: string) => string;
+  readonly earlierVersions: (count: number) => string;
   /** Words of the views of any JSON. */
   readonly json?: Partial<JsonStrings> | undefined;
   /** Words of the views of the built-in tools. */
   readonly builtin?: Partial<BuiltinStrings> | undefined;
 }
+
+/** As in the middle of a sentence. Acronyms stay as they are. */
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+const times = (count: number): string => (count === 1 ? '' : ` ${count} times`);
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -140,6 +155,11 @@ export const englishToolStrings: ToolStrings = {
       return `${count} ${englishToolStrings.phase[phase]}`;
     },
     unknown: (count) => `${count} unknown`,
+    using: (title, count) => `Using ${lowerFirst(title)}${times(count)}`,
+    used: (title, count) => `Used ${lowerFirst(title)}${times(count)}`,
+    more: (count) => `used ${plural(count, 'more tool', 'more tools')}`,
+    join: (pieces) => pieces.map((piece, i) => (i === 0 ? piece : lowerFirst(piece))).join(', '),
   },
   revision: (title) => `${title} (earlier version)`,
+  earlierVersions: (count) => plural(count, 'earlier version', 'earlier versions'),
 };

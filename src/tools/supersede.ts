@@ -9,6 +9,10 @@ export interface Supersession {
   readonly isSuperseded: boolean;
   /** The version before. */
   readonly previous: DisplayedCall | undefined;
+  /** All versions before, oldest first, if they fold into this one. */
+  readonly earlier?: readonly DisplayedCall[];
+  /** The next version is being written. */
+  readonly isUpdating?: boolean;
 }
 
 export const NOT_SUPERSEDED: Supersession = { isSuperseded: false, previous: undefined };
@@ -33,11 +37,55 @@ export function supersessionOf(
   return { isSuperseded: at >= 0 && at < versions.length - 1, previous: earlier.at(-1) };
 }
 
+/** A row of a group: a call, or the newest version of one thing where its first version stands. */
+export interface VersionSlot {
+  /** The id of the first version: the row stays the same one while versions come. */
+  readonly key: string;
+  readonly call: DisplayedCall;
+  readonly supersession: Supersession;
+}
+
+/**
+ * The rows of a group. Versions after the first have none: what they say is shown where the first one stands.
+ * @param among all versions of the message, in order
+ */
+export function slotsOf(
+  calls: readonly DisplayedCall[],
+  among: readonly DisplayedCall[],
+  registry: Pick<ToolRegistry, 'resolve'>,
+): readonly VersionSlot[] {
+  return calls.flatMap((call): VersionSlot[] => {
+    const key = call.toolCallId;
+    const own = { key, call, supersession: NOT_SUPERSEDED };
+    const thing = keyOf(call, registry.resolve(call.toolName));
+    if (thing === undefined) return [own];
+    const siblings = among.filter(({ toolName }) => toolName === call.toolName);
+    const versions = siblings.filter(
+      (other) => isVersion(other) && keyOf(other, registry.resolve(other.toolName)) === thing,
+    );
+    // Which thing it is a version of is known once its arguments are there.
+    if (isBeingWritten(call)) return siblings.find(isVersion) ? [] : [own];
+    if (!isVersion(call)) return [own];
+    if (versions.length > 0 && versions[0]!.toolCallId !== key) return [];
+    // What is shown is never replaced by less: the next version takes over when it has a result.
+    const at = Math.max(0, versions.findLastIndex(hasResult));
+    const earlier = versions.slice(0, at);
+    const isUpdating = at < versions.length - 1 || siblings.some(isBeingWritten);
+    const supersession = { isSuperseded: false, previous: earlier.at(-1), earlier, isUpdating };
+    return [{ key, call: versions[at] ?? call, supersession }];
+  });
+}
+
+const hasResult = ({ state }: DisplayedCall): boolean =>
+  state === 'output-available' || state === 'preliminary';
+
+const isBeingWritten = ({ state, settled }: DisplayedCall): boolean =>
+  state === 'input-streaming' && !settled;
+
 /** One that failed or was not allowed replaces nothing. One that is still being written has nothing to show yet. */
-const isVersion = ({ state, settled }: DisplayedCall): boolean =>
-  state === 'output-available' ||
-  state === 'preliminary' ||
-  (!settled && (state === 'input-available' || state === 'approval-responded'));
+const isVersion = (call: DisplayedCall): boolean =>
+  hasResult(call) ||
+  (!call.settled && (call.state === 'input-available' || call.state === 'approval-responded'));
 
 function keyOf(call: DisplayedCall, { supersede }: ToolDisplay): string | undefined {
   if (!supersede) return undefined;

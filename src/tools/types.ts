@@ -83,6 +83,20 @@ export interface ToolSupersede<Args, Result> {
   >;
 }
 
+/** What one line says about several calls of a tool. Each text starts with a verb: pieces are joined with commas. */
+export interface ToolSummary<Args, Result> {
+  /** While they run: "Reading 2 pages". @default 'Using <title>' */
+  readonly running?: ToolText<{
+    readonly count: number;
+    readonly calls: ReadonlyArray<ToolPhaseInput<Args, Result>['running']>;
+  }>;
+  /** When they are done: "Read 2 pages". @default 'Used <title>' */
+  readonly complete?: ToolText<{
+    readonly count: number;
+    readonly calls: ReadonlyArray<ToolPhaseInput<Args, Result>['complete']>;
+  }>;
+}
+
 /** A call to show in stories, in tests and in documentation. */
 export interface ToolExample<Args, Result> {
   readonly args: Args;
@@ -109,6 +123,10 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly icon?: ToolIcon;
   /** What a row says in each phase. Without one it is the title; the word for the phase stands beside it. */
   readonly labels?: ToolLabels<Args, Result>;
+  /** What the line of a finished turn and the header of a group say about calls of this tool. */
+  readonly summary?: ToolSummary<Args, Result>;
+  /** The result belongs to the reply, like a plan or a chart: it is shown open and never folded. @default false */
+  readonly isPartOfReply?: boolean;
   /** What is shown of the result when the row is open. @default a view of any JSON */
   readonly details?: ToolView<Args, Result>;
   /** What is shown of the arguments when the row is open: `false` for nothing. @default a view of any JSON */
@@ -117,7 +135,7 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;
   /** What is asked before it runs, for tools that need an approval. */
   readonly approval?: ToolApprovalText<Args>;
-  /** Only the newest call of a message stays whole; earlier ones become a line each. */
+  /** Only the newest call of a message is shown, where the first one stood; earlier ones fold into it. */
   readonly supersede?: 'latest' | ToolSupersede<Args, Result>;
   /** How long a run may be silent in this tool before it counts as stale. @default the store's */
   readonly staleAfterMs?: number;

@@ -5,7 +5,7 @@ import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
 import { only } from '../only.js';
 import { threadArgs, threadControls } from './controls.js';
 import { chartUrl, lakeUrl } from './pictures.js';
-import { assistant, file, frame, reasoning, source, streaming, user, type Content } from './rows.js';
+import { assistant, file, frame, reasoning, source, streaming, tool, user, type Content } from './rows.js';
 import { ThreadStory } from './ThreadStory.js';
 
 const question = user(0, 'How did the first half of the year go?');
@@ -50,6 +50,48 @@ export const ReasoningClosed: Story = {
       'aria-expanded',
       'false',
     );
+  },
+};
+
+const timed = (startedAt: number, endedAt: number) => ({ startedAt, endedAt });
+const page = (path: string) => ({ url: `https://crm.example.com/${path}`, title: path, content: 'Numbers.' });
+const work: readonly Content[] = [
+  reasoning(THOUGHTS),
+  tool('webSearch', 'w1', { query: 'new customers 2026' }, { output: { results: [] }, ...timed(0, 2_400) }),
+  tool('urlReader', 'w2', { url: page('q1').url }, { output: page('q1'), ...timed(3_000, 5_200) }),
+  tool('urlReader', 'w3', { url: page('q2').url }, { output: page('q2'), ...timed(3_000, 6_100) }),
+];
+const broken = tool('urlReader', 'w4', { url: page('q3').url }, { state: 'output-error', errorText: '404' });
+
+/** The work that led to a reply is one line, which opens the individual calls. What failed stays in view. */
+export const WorkFolded: Story = {
+  args: { frames: answered(...work, broken, SUMMARY) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const line = canvas.getByRole('button', { name: /^Searched the web, read 2 pages, took 5\.5 seconds$/ });
+    const rows = () =>
+      [...canvasElement.querySelectorAll<HTMLElement>('[data-slot="tool-call"]')]
+        .filter((row) => !row.closest('[hidden]'))
+        .map(({ dataset }) => dataset['state']);
+    await expect(line).toHaveAttribute('aria-expanded', 'false');
+    await expect(rows()).toEqual(['error']);
+    await userEvent.click(line);
+    await expect(rows()).toEqual(['complete', 'complete', 'complete', 'error']);
+  },
+};
+
+/** While a turn runs, its last calls are in view. */
+export const WorkRunning: Story = {
+  args: {
+    frames: [
+      frame(
+        [question],
+        streaming(
+          0,
+          ...work.slice(0, 2),
+          tool('urlReader', 'w2', { url: page('q1').url }, { state: 'input-available' }),
+        ),
+      ),
+    ],
   },
 };
 

@@ -1,12 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2 } from 'lucide-react';
 import { expect } from 'storybook/test';
-import {
-  defineToolDisplay,
-  ToolCallDisplay,
-  ToolCallGroup,
-  type DisplayedCall,
-} from '../../src/tools/index.js';
+import { defineToolDisplay, ToolCallGroup, type DisplayedCall } from '../../src/tools/index.js';
 import { only } from '../only.js';
 import { call, examplesOf } from './fixtures.js';
 import { LiveCall } from './LiveCall.js';
@@ -152,7 +147,9 @@ export const Group: Story = {
     </Stage>
   ),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const header = canvas.getByRole('button', { name: /4 tools, 1 waiting, 1 failed/ });
+    const header = canvas.getByRole('button', {
+      name: /Searched the web, did a calculation, 1 waiting, 1 failed/,
+    });
     const shown = () => canvasElement.querySelectorAll('li:not([hidden]) > [data-slot="tool-call"]').length;
     await expect(shown()).toBe(2);
     await userEvent.click(header);
@@ -170,6 +167,8 @@ export const SeveralApprovals: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Allow all 3' })).toBeVisible();
+    // All three are in view, so the row above them does not look closed.
+    await expect(canvas.getByRole('button', { name: /3 waiting/ })).toHaveAttribute('aria-expanded', 'true');
   },
 };
 
@@ -189,7 +188,7 @@ const plan = (id: string, ...statuses: Array<'completed' | 'in_progress' | 'pend
   return call({ toolName: 'showPlan', toolCallId: id, args: { todos }, output: { todos }, durationMs: 120 });
 };
 
-/** One live plan. What came before is a line each, with what it changed, and opens to the plan it was. */
+/** One live plan. What came before folds into it: a line each, with what it changed. */
 export const PlanRevisions: Story = {
   args: { call: asked },
   render: () => {
@@ -199,22 +198,16 @@ export const PlanRevisions: Story = {
       plan('p3', 'completed', 'completed', 'in_progress', 'pending', 'pending'),
     ];
     return (
-      <Stage calls={calls.slice(2)} isOpen>
-        {calls.map((version, i) => (
-          <ToolCallDisplay
-            key={version.toolCallId}
-            call={version}
-            supersession={{ isSuperseded: i < 2, previous: calls[i - 1] }}
-          />
-        ))}
+      <Stage>
+        <ToolCallGroup calls={calls} />
       </Stage>
     );
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const bars = [...canvasElement.querySelectorAll('[role="progressbar"]')];
+    await expect(bars.filter((bar) => !bar.closest('details'))).toHaveLength(1);
+    await userEvent.click(canvas.getByText('2 earlier versions'));
     await expect(canvas.getByRole('button', { name: /Plan updated, 1 of 4 done/ })).toBeVisible();
-    await expect(
-      canvasElement.querySelectorAll(':not([hidden]) > .cau-tool-body [role="progressbar"]'),
-    ).toHaveLength(1);
   },
 };
 

@@ -26,15 +26,14 @@ describe('nothing is there twice, in any frame', () => {
     await chat.open('between');
     await expectTold(chat, 'plans');
     const plans = chat.page.locator('[data-tool="showPlan"]');
-    const labels = plans.locator('[data-slot="tool-label"]');
-    expect(await labels.allTextContents()).toEqual([
-      'Created a plan, 2 steps',
+    expect(await plans.locator('[data-slot="tool-label"]').allTextContents()).toEqual([
       'Finding jobs for you, 1 of 2 done',
+      'Created a plan, 2 steps',
     ]);
     const superseded = plans.evaluateAll((calls) =>
       calls.map((call) => 'superseded' in (call as HTMLElement).dataset),
     );
-    expect(await superseded).toEqual([true, false]);
+    expect(await superseded).toEqual([false, true]);
   });
 
   it('scenario D: a reload in the middle and at the end', async () => {

@@ -91,14 +91,21 @@ const GATE = /⟦(\w+)⟧/g;
 /** What is seen of a text. */
 export const shownText = (written: string): string => written.replace(GATE, '').trim();
 
-/** What has to be on the screen once it is over: texts as they are, calls as `tool state`. */
+/**
+ * What has to be on the screen once it is over: texts as they are, calls as `tool state`. A plan is there once, where it
+ * was first made.
+ */
 export const blocksOf = (steps: readonly Step[]): string[] =>
-  steps.flat().flatMap((piece) => {
+  steps.flat().flatMap((piece, i, pieces) => {
     if (piece.type === 'text') return [shownText(piece.text)];
-    if (piece.type !== 'tool-call') return [];
+    if (piece.type !== 'tool-call' || isLaterPlan(piece, pieces.slice(0, i))) return [];
     const { end = 'complete' } = piece.input as Partial<ProbeInput>;
     return [`${piece.toolName} ${end === 'soft' ? 'error' : end}`];
   });
+
+const isLaterPlan = ({ toolName }: { readonly toolName: string }, before: Step): boolean =>
+  toolName === 'showPlan' &&
+  before.some((piece) => piece.type === 'tool-call' && piece.toolName === toolName);
 
 /** The gates of a step, as far as the model meets them: those of tools are met at once. */
 export const gatesOf = (step: Step): { inText: string[]; inTools: string[] } => ({

@@ -18,12 +18,26 @@ const shapeOf = (chat: Chat): string[] => {
   return row?.blocks.map(({ call, shown }) => (call === undefined ? 'text' : shown)) ?? [];
 };
 
-it('research: one live plan, its earlier versions are a line each', async () => {
+it('research: one live plan with its earlier versions, and one line for the work, also after a reload', async () => {
   const chat = await start('research');
-  await expect.poll(() => shapeOf(chat).filter((shown) => shown === 'showPlan complete').length).toBe(5);
   await expect.poll(() => chat.answer().at(-1)).toContain('That’s the whole picture.');
   await chat.end();
-  expect(await chat.page.locator('[data-tool="showPlan"]:not([data-superseded])').count()).toBe(1);
+  const seen = () =>
+    chat.page
+      .locator(
+        '[data-slot="work-trigger"], [data-tool="showPlan"][data-open], [data-tool="webSearch"], [data-slot="reasoning"]',
+      )
+      .filter({ visible: true })
+      .evaluateAll((pieces) => pieces.map(({ textContent }) => textContent.slice(0, 60)));
+  const shown = [
+    expect.stringMatching(/^Searched the web 2 times, read 2 pages, did a calculation/),
+    expect.stringMatching(/^Chat in sync across devices, 4 of 4 done/),
+  ];
+  await expect.poll(seen).toEqual(shown);
+  const inView = await seen();
+  await chat.reload();
+  await expect.poll(seen).toEqual(inView);
+  await expect.poll(() => chat.page.getByText('4 earlier versions').isVisible()).toBe(true);
   expect(await chat.page.locator('[data-tool="webSearch"]').first().textContent()).toContain('recorded');
   expect(await chat.page.locator('[data-slot="source"]').count()).toBe(2);
 });

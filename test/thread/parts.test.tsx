@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { text, reasoning } from '../../src/testing/index.js';
-import { rangesOf, shapeOf } from '../../src/thread/parts/ranges.js';
+import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
 import { startAgent } from '../runtime/screen.js';
 import { drawFrames, openThread } from './page.js';
 import { answer, call, file, frame, link, running, thinking, user } from './rows.js';
@@ -43,6 +43,7 @@ describe('reasoning', () => {
     const { container } = drawFrames([
       frame([user(0, 'Why?'), answer(0, thinking('One'), call('a'), thinking('Two'), 'Well.')]),
     ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Used/ }));
     const ids = screen
       .getAllByRole('button', { name: 'Thought process' })
       .map((trigger) => trigger.getAttribute('aria-controls'));
@@ -176,11 +177,11 @@ describe('parts that stand next to each other', () => {
       { type: 'tool-call', toolCallId: 'c' },
       { type: 'reasoning' },
     ];
-    const ranges = rangesOf(shapeOf(parts));
+    const ranges = rangesOf(readShape(shapeOf(parts)));
     expect(ranges.map(({ kind }) => kind)).toEqual(['part', 'tools', 'sources', 'tools', 'part']);
     expect(ranges[1]).toMatchObject({ toolCallIds: ['a\nb', 'text'] });
     parts.forEach((_, i) => {
-      const keys = rangesOf(shapeOf(parts.slice(0, i))).map(({ key }) => key);
+      const keys = rangesOf(readShape(shapeOf(parts.slice(0, i)))).map(({ key }) => key);
       expect(ranges.slice(0, keys.length).map(({ key }) => key)).toEqual(keys);
     });
   });

@@ -99,13 +99,6 @@ describe('a reply that did not finish', () => {
       'This reply was interrupted.',
       ['Try again'],
     ],
-    [
-      'ends with a call that can be retried in its row',
-      over('HTTP 400', {}, call('b', retryable)),
-      'error',
-      'Something went wrong',
-      [],
-    ],
   ])('that %s says so once, with at most one way on', (_, reply, state, words, actions) => {
     drawFrames([frame([user(0, 'go'), reply])]);
     const notices = document.querySelectorAll<HTMLElement>('[data-slot="message-notice"]');
@@ -114,6 +107,12 @@ describe('a reply that did not finish', () => {
     expect(notices[0]!.querySelector('svg')).not.toBeNull();
     const buttons = within(notices[0]!).queryAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  it('that ends with a call that can be retried in its row leaves both to the row', () => {
+    drawFrames([frame([user(0, 'go'), over('HTTP 400', {}, call('b', retryable))])]);
+    expect(document.querySelector('[data-slot="message-notice"]')).toBeNull();
+    expect(button('Try again')!.closest('[data-slot="tool-call"]')).not.toBeNull();
   });
 
   it('resumes instead of starting over where the server can', async () => {

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createToolRegistry, showPlan, ToolCallDisplay, ToolCallGroup } from '../../src/tools/index.js';
+import {
+  builtinTools,
+  createToolRegistry,
+  showPlan,
+  ToolCallDisplay,
+  ToolCallGroup,
+} from '../../src/tools/index.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
 import { makeCall } from './calls.js';
 import { draw } from './draw.js';
@@ -15,24 +21,42 @@ const calls = [
   makeCall({ toolCallId: 'fine', output: 2 }),
 ];
 const shown = () =>
-  [...document.querySelectorAll('li:not([hidden]) > [data-slot="tool-call"]')].map((node) =>
+  [...document.querySelectorAll('.cau-group-list > li:not([hidden]) > [data-slot="tool-call"]')].map((node) =>
     node.getAttribute('data-state'),
   );
 const header = () => document.querySelector<HTMLElement>('[data-slot="tool-group-trigger"]')!;
 
 describe('a group of calls', () => {
-  it('says how they are, and shows what fails or waits while it is closed', () => {
+  it('says what was done, and shows what failed or waits while it is closed', () => {
     draw(<ToolCallGroup calls={calls} />);
-    expect(header().textContent).toContain('4 tools, 1 waiting, 1 failed');
+    expect(header().textContent).toContain('Used web search 2 times, 1 waiting, 1 failed');
     expect(shown()).toEqual(['error', 'awaiting-approval']);
     fireEvent.click(header());
     expect(shown()).toEqual(['complete', 'error', 'awaiting-approval', 'complete']);
   });
 
-  it('says that it is at work', () => {
-    draw(<ToolCallGroup calls={[calls[0]!, makeCall({ toolCallId: 'b', state: 'input-available' })]} />);
-    expect(header().textContent).toContain('Using 2 tools');
-    expect(header().textContent).toContain('running');
+  it('says what is being done, and does not count finished calls as running', () => {
+    const at = (toolCallId: string, toolName: string, given: Partial<DisplayedCall> = { output: 1 }) =>
+      makeCall({ toolCallId, toolName, ...given });
+    const running = { state: 'input-available' } as const;
+    const view = draw(
+      <ToolCallGroup
+        calls={[
+          at('a', 'webSearch'),
+          at('b', 'webSearch', running),
+          at('c', 'urlReader', running),
+          at('d', 'urlReader', running),
+        ]}
+      />,
+      { registry: createToolRegistry(builtinTools) },
+    );
+    expect(header().textContent).toBe('Searching the web, reading 2 pages running');
+    view.redraw(
+      <ToolCallGroup
+        calls={[at('a', 'webSearch'), at('b', 'webSearch'), at('c', 'urlReader'), at('d', 'urlReader')]}
+      />,
+    );
+    expect(header().textContent).toBe('Searched the web 2 times, read 2 pages done');
   });
 
   it('keeps the elements of its calls, open or closed', () => {
@@ -75,7 +99,7 @@ describe('a group of calls', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('folds earlier plans into a line each', () => {
+  it('shows one plan, the newest, where the first one stood, with earlier ones folded into it', () => {
     const plan = (id: string, done: number, total: number): DisplayedCall => {
       const todos = Array.from({ length: total }, (_, i) => ({
         id: `${i}`,
@@ -84,17 +108,48 @@ describe('a group of calls', () => {
       }));
       return makeCall({ toolCallId: id, toolName: 'showPlan', args: { todos }, output: { todos } });
     };
-    draw(<ToolCallGroup calls={[plan('a', 0, 4), plan('b', 2, 5), plan('c', 3, 5)]} />, {
-      registry: createToolRegistry({ showPlan }),
-    });
-    // The newest plan is seen while the group is closed.
+    const registry = createToolRegistry({ showPlan });
+    const other = makeCall({ toolCallId: 'x', toolName: 'readFile', output: 1 });
+    const view = draw(<ToolCallGroup calls={[plan('a', 0, 4), other]} />, { registry });
+    const rows = () => [...document.querySelectorAll('.cau-group-list > li > [data-slot="tool-call"]')];
+    const [first] = rows();
+    view.redraw(<ToolCallGroup calls={[plan('a', 0, 4), other, plan('b', 2, 5), plan('c', 3, 5)]} />);
+    expect(rows()).toHaveLength(2);
+    expect(rows()[0]).toBe(first);
+    expect(first!.querySelector('[data-slot="tool-label"]')!.textContent).toBe('Plan, 3 of 5 done');
+    // It is open without a click, also while the group is closed.
+    expect(first!.hasAttribute('data-open')).toBe(true);
     expect(shown()).toEqual(['complete']);
-    fireEvent.click(header());
-    const rows = [...document.querySelectorAll('[data-slot="tool-call"]')];
-    expect(rows.map((row) => row.hasAttribute('data-superseded'))).toEqual([true, true, false]);
-    expect(rows[1]!.querySelector('[data-slot="tool-label"]')!.textContent).toBe(
+    const versions = first!.querySelector('[data-slot="tool-versions"]')!;
+    expect(versions.querySelector('summary')!.textContent).toBe('2 earlier versions');
+    const labels = [...versions.querySelectorAll('[data-slot="tool-label"]')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      'Created a plan, 4 steps',
       'Plan updated, 2 of 5 done, 1 added',
+    ]);
+    fireEvent.click(first!.querySelector('[data-slot="tool-trigger"]')!);
+    view.redraw(<ToolCallGroup calls={[plan('a', 0, 4), other, plan('b', 2, 5), plan('d', 4, 5)]} />);
+    expect(first!.hasAttribute('data-open')).toBe(false);
+  });
+
+  it('keeps the plan in its place while the next version is being written, and shows failed versions', () => {
+    const plan = (toolCallId: string, given: Partial<DisplayedCall> = {}) =>
+      makeCall({ toolCallId, toolName: 'showPlan', args: { todos: ['One'] }, output: {}, ...given });
+    const registry = createToolRegistry({ showPlan });
+    const states = () =>
+      [...document.querySelectorAll('.cau-group-list > li > [data-slot="tool-call"]')].map(
+        (row) =>
+          `${row.getAttribute('data-state')} ${row.querySelector('[data-slot="tool-status"]')!.getAttribute('data-state')}`,
+      );
+    const view = draw(
+      <ToolCallGroup
+        calls={[plan('a'), plan('b', { state: 'input-streaming', args: {}, settled: false })]}
+      />,
+      { registry },
     );
+    expect(states()).toEqual(['complete running']);
+    view.redraw(<ToolCallGroup calls={[plan('a'), plan('b', { state: 'output-error', settled: true })]} />);
+    expect(states()).toEqual(['complete complete', 'error error']);
   });
 });
 

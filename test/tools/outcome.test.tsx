@@ -57,9 +57,9 @@ describe('a call whose outcome is unknown', () => {
     ];
     const view = draw(<ToolCallGroup calls={calls} />);
     const header = () => document.querySelector('[data-slot="tool-group-trigger"]')!;
-    expect(header().textContent).toContain('3 tools, 1 failed, 1 unknown');
+    expect(header().textContent).toContain('Used web search, 1 failed, 1 unknown');
     view.redraw(<ToolCallGroup calls={calls.slice(1)} />);
-    expect(header().textContent).toContain('2 tools, 1 unknown');
+    expect(header().textContent).toContain('Used web search, 1 unknown');
     expect(header().textContent).not.toContain('failed');
   });
 });

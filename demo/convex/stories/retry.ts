@@ -16,7 +16,7 @@ export const retry: Told = ({ outcomes, result }) => {
       text(
         `I couldn’t get the Q3 report: the service didn’t respond. The year so far is **${year.toLocaleString('en')}** units.
 
-Open the failed row and choose **Try again**. I’ll pick up from there.`,
+Choose **Try again** on the failed row. I’ll pick up from there.`,
       ),
     ];
   }

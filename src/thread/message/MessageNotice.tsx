@@ -15,6 +15,9 @@ export function MessageNotice() {
   const strings = useThreadStrings();
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
   const state = useAuiState(({ message }) => noticeStateOf(message));
+  const isRetryInRow = useIsRetryInRow();
+  // The row says what went wrong and offers the way on: a second sentence would be a second failure.
+  const isSaidInRow = isRetryInRow && (state === 'error' || state === 'interrupted');
   return (
     <>
       {isTruncated && (
@@ -23,12 +26,18 @@ export function MessageNotice() {
           {strings.truncated}
         </p>
       )}
-      {state && <EndNotice state={state} />}
+      {state && !isSaidInRow && <EndNotice state={state} isRetryInRow={isRetryInRow} />}
     </>
   );
 }
 
-function EndNotice({ state }: { readonly state: NoticeState }) {
+interface NoticeProps {
+  readonly state: NoticeState;
+  /** The row of a call offers to try again. Then nothing else has to. */
+  readonly isRetryInRow: boolean;
+}
+
+function EndNotice({ state, isRetryInRow }: NoticeProps) {
   const strings = useThreadStrings();
   const { debug } = useToolDisplaySettings();
   const error = useAuiState(({ message }) => message.metadata.custom['error']);
@@ -38,7 +47,7 @@ function EndNotice({ state }: { readonly state: NoticeState }) {
       <Icon size={16} data-icon={state} aria-hidden="true" />
       <span dir="auto">{text(strings)}</span>
       <span className="cau-notice-actions">
-        <WayOn state={state} />
+        <WayOn state={state} isRetryInRow={isRetryInRow} />
       </span>
       {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
     </div>
@@ -54,10 +63,9 @@ const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadWords
 };
 
 /** Resumes where the server can, since that repeats nothing; otherwise starts the reply over. */
-function WayOn({ state }: { readonly state: NoticeState }) {
+function WayOn({ state, isRetryInRow }: NoticeProps) {
   const strings = useThreadStrings();
   const { resume } = useThreadActions();
-  const isRetryInRow = useIsRetryInRow();
   const isOpen = useAuiState(({ thread, message }) => !thread.isRunning && message.isLast);
   const canResume = useAuiState(({ message }) => runOf(message)?.canResume === true);
   const canReload = useAuiState(({ thread }) => thread.capabilities.reload);

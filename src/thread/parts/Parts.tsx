@@ -1,45 +1,34 @@
 'use client';
-import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
-import { useMemo } from 'react';
-import { Boundary } from '../../content/Boundary.js';
-import { useThreadComponents } from '../ThreadContext.js';
-import { BrokenPart, BrokenRange } from './BrokenPart.js';
-import { rangesOf, shapeOf } from './ranges.js';
+import { useAuiState } from '@assistant-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { staysInView } from '../work/fold.js';
+import { KeepPlace } from '../work/KeepPlace.js';
+import { useWork } from '../work/useWork.js';
+import { WorkContext } from '../work/WorkContext.js';
+import { WorkLine } from '../work/WorkLine.js';
+import { Range } from './Range.js';
+import { rangesOf, readShape, shapeOf } from './ranges.js';
 
 /**
- * What a message is made of, in stored order. It renders when a part comes; what is in a part renders alone, and a part
- * that throws costs that part alone.
+ * What a message is made of, in stored order. It renders when a part comes; what is in a part renders alone. The line
+ * that stands for the work of a reply is where the work begins, and no part moves when it folds.
  */
 export function Parts() {
+  const { registry } = useToolDisplaySettings();
   const shape = useAuiState(({ message }) => shapeOf(message.parts));
-  const ranges = useMemo(() => rangesOf(shape), [shape]);
-  const isUser = useAuiState(({ message }) => message.role === 'user');
-  const pieces = useThreadComponents();
-  const { Reasoning, File, Image, Data, Sources, Tools } = pieces;
-  const Text = isUser ? pieces.UserText : pieces.Text;
-  const components = useMemo(
-    () => ({ Text, Reasoning, File, Image, data: { Fallback: Data } }),
-    [Data, File, Image, Reasoning, Text],
+  const shapes = useMemo(() => readShape(shape), [shape]);
+  const work = useWork(shapes, registry);
+  const isApart = useCallback((tool: string) => staysInView(registry, tool), [registry]);
+  const ranges = useMemo(() => rangesOf(shapes, isApart), [isApart, shapes]);
+  const firstWork = work ? ranges.findIndex(({ isWork }) => isWork) : -1;
+  return (
+    <WorkContext.Provider value={work}>
+      {ranges.flatMap((range, i) => [
+        ...(i === firstWork ? [<WorkLine key="work" />] : []),
+        <Range key={range.key} range={range} />,
+      ])}
+      {work && firstWork >= 0 && <KeepPlace messageId={work.messageId} />}
+    </WorkContext.Provider>
   );
-  return ranges.map((range) => {
-    if (range.kind === 'part') {
-      return (
-        <Boundary
-          key={range.key}
-          renderFallback={(retry) => <BrokenPart index={range.index} retry={retry} />}
-        >
-          <MessagePrimitive.PartByIndex index={range.index} components={components} />
-        </Boundary>
-      );
-    }
-    return (
-      <Boundary key={range.key} renderFallback={(retry) => <BrokenRange retry={retry} />}>
-        {range.kind === 'tools' ? (
-          <Tools toolCallIds={range.toolCallIds} />
-        ) : (
-          <Sources start={range.start} end={range.end} />
-        )}
-      </Boundary>
-    );
-  });
 }

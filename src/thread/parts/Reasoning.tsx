@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useExpanded } from '../../store/index.js';
 import { useScopedId } from '../../tools/idScope.js';
 import { useUntilFound } from '../../tools/useUntilFound.js';
+import { reasoningKey } from './reasoningKey.js';
 import { ThinkingLabel } from './ThinkingLabel.js';
 import { useGrowingText } from './useGrowingText.js';
 
@@ -13,7 +14,7 @@ export function Reasoning() {
   const messageId = useAuiState(({ message }) => message.id);
   const index = useAuiState(({ message, part }) => message.parts.indexOf(part));
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
-  const key = `reasoning-${messageId}-${index}`;
+  const key = reasoningKey(messageId, index);
   const id = useScopedId(key);
   const [isOpen, setOpen] = useExpanded(key);
   const onFound = useCallback(() => setOpen(true), [setOpen]);

@@ -4,6 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { useSomeToolCalls } from '../../store/hooks.js';
 import { ToolCallGroup } from '../../tools/index.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useFold, useSetFoldOpen } from '../work/WorkContext.js';
+
+const NONE: readonly string[] = [];
 
 /** Tool calls that stand next to each other. It renders when one of them changes, and for no other of the message. */
 export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[] }) {
@@ -17,5 +20,11 @@ export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[]
   );
   const calls = useSomeToolCalls(messageId, isHere);
   const versions = useSomeToolCalls(messageId, isVersion);
-  return <ToolCallGroup calls={calls} among={versions} />;
+  const hidden = useFold(({ hiddenCalls }) => hiddenCalls, NONE);
+  const setOpen = useSetFoldOpen();
+  const fold = {
+    isHidden: ({ toolCallId }: { toolCallId: string }) => hidden.includes(toolCallId),
+    onFound: () => setOpen(true),
+  };
+  return <ToolCallGroup calls={calls} among={versions} fold={fold} />;
 }

@@ -1,41 +1,82 @@
-/** Parts that are drawn together. */
-export type PartRange =
-  | { readonly kind: 'tools'; readonly key: string; readonly toolCallIds: readonly string[] }
-  | { readonly kind: 'sources'; readonly key: string; readonly start: number; readonly end: number }
-  | { readonly kind: 'part'; readonly key: string; readonly index: number };
+import { announces } from '../work/announces.js';
 
-interface Named {
+interface AnyRange {
+  readonly key: string;
+  /** It is what the line of a message can stand for: tool calls or reasoning. */
+  readonly isWork: boolean;
+}
+
+/** Parts that are drawn together. */
+export type PartRange = AnyRange &
+  (
+    | { readonly kind: 'tools'; readonly toolCallIds: readonly string[] }
+    | { readonly kind: 'sources'; readonly start: number; readonly end: number }
+    | { readonly kind: 'part'; readonly index: number }
+  );
+
+/** What the layout of a message depends on: a part's type, and which call it is. */
+export type PartShape =
+  | { readonly type: 'tool-call'; readonly id: string; readonly tool: string }
+  | { readonly type: string; readonly isAnnouncement?: true };
+
+interface Part {
   readonly type: string;
   readonly toolCallId?: string;
+  readonly toolName?: string;
+  readonly text?: string;
 }
 
 /** It is asked for every message whenever one of them changes. */
-const shapes = new WeakMap<readonly Named[], string>();
+const cachedShapes = new WeakMap<readonly Part[], string>();
 
 /** What a message is made of, as one text: it is the same for as long as only what is in the parts changes. */
-export function shapeOf(parts: readonly Named[]): string {
-  const shape =
-    shapes.get(parts) ??
-    JSON.stringify(parts.map(({ type, toolCallId }) => (type === 'tool-call' ? { id: toolCallId } : type)));
-  shapes.set(parts, shape);
+export function shapeOf(parts: readonly Part[]): string {
+  const shape = cachedShapes.get(parts) ?? JSON.stringify(parts.map(toShape));
+  cachedShapes.set(parts, shape);
   return shape;
 }
 
-/** Calls and sources that stand next to each other are one. Keys stay when others come after them. */
-export function rangesOf(shape: string): readonly PartRange[] {
+function toShape(part: Part, index: number, parts: readonly Part[]): PartShape {
+  const { type, toolCallId = '', toolName = '', text = '' } = part;
+  if (type === 'tool-call') return { type, id: toolCallId, tool: toolName };
+  // Text that may still grow announces nothing yet.
+  const isFollowed = index < parts.length - 1;
+  return type === 'text' && isFollowed && announces(text) ? { type, isAnnouncement: true } : { type };
+}
+
+export const readShape = (shape: string): readonly PartShape[] => JSON.parse(shape) as readonly PartShape[];
+
+export const isCall = (part: PartShape): part is Extract<PartShape, { id: string }> =>
+  part.type === 'tool-call';
+
+/**
+ * Calls and sources that stand next to each other are one. Keys stay when others come after them.
+ * @param isApart whether calls of a tool stand by themselves
+ */
+export function rangesOf(
+  shapes: readonly PartShape[],
+  isApart: (tool: string) => boolean = () => false,
+): readonly PartRange[] {
   const ranges: PartRange[] = [];
-  const parts = JSON.parse(shape) as ReadonlyArray<string | { readonly id: string }>;
-  parts.forEach((part, index) => {
+  shapes.forEach((part, index) => {
     const last = ranges.at(-1);
-    if (typeof part === 'object') {
-      if (last?.kind === 'tools') {
+    const before = shapes[index - 1];
+    if (isCall(part)) {
+      const isJoined = before && isCall(before) && !isApart(before.tool) && !isApart(part.tool);
+      if (last?.kind === 'tools' && isJoined) {
         ranges[ranges.length - 1] = { ...last, toolCallIds: [...last.toolCallIds, part.id] };
-      } else ranges.push({ kind: 'tools', key: `tools ${part.id}`, toolCallIds: [part.id] });
-    } else if (part === 'source' && last?.kind === 'sources') {
+      } else {
+        const isWork = !isApart(part.tool);
+        ranges.push({ kind: 'tools', key: `tools ${part.id}`, isWork, toolCallIds: [part.id] });
+      }
+    } else if (part.type === 'source' && last?.kind === 'sources') {
       ranges[ranges.length - 1] = { ...last, end: index };
-    } else if (part === 'source') {
-      ranges.push({ kind: 'sources', key: `sources ${index}`, start: index, end: index });
-    } else ranges.push({ kind: 'part', key: `${part} ${index}`, index });
+    } else if (part.type === 'source') {
+      ranges.push({ kind: 'sources', key: `sources ${index}`, isWork: false, start: index, end: index });
+    } else {
+      const isWork = part.type === 'reasoning';
+      ranges.push({ kind: 'part', key: `${part.type} ${index}`, isWork, index });
+    }
   });
   return ranges;
 }

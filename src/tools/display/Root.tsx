@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
 import { useScopedId } from '../idScope.js';
 import { faceOf, isUnknownOutcome } from '../labels.js';
-import { toolCallPhase, type ToolPhase } from '../phase.js';
+import { isActivePhase, toolCallPhase, type ToolPhase } from '../phase.js';
 import { staleLimit } from '../staleLimit.js';
 import { NOT_SUPERSEDED, revisionLabelOf, type Supersession } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
@@ -37,11 +37,15 @@ export function Root({
   const display = given ?? registry.resolve(call.toolName);
   const phase = usePhase(call, display, isStale);
   const wasAsked = useHasBeen(phase === 'awaiting-approval');
-  const [isOpen, setOpen] = useOpen(toolKey(call.messageId, call.toolCallId), wasAsked);
+  const { isSuperseded, earlier } = supersession;
+  const isShownOpen = display.isPartOfReply === true && !isSuperseded && hasSomethingToShow(phase);
+  // Versions share the choice of the first one: a plan that somebody closed stays closed when the next one comes.
+  const slotId = (earlier?.[0] ?? call).toolCallId;
+  const key = isSuperseded ? `${slotId}/earlier` : slotId;
+  const [isOpen, setOpen] = useOpen(toolKey(call.messageId, key), wasAsked || isShownOpen);
   const root = useRef<HTMLDivElement>(null);
   const focus = useKeepFocus(root, '[data-slot="tool-trigger"]');
-  const { isSuperseded } = supersession;
-  const panelId = useScopedId(`tool-${call.messageId}-${call.toolCallId}`);
+  const panelId = useScopedId(`tool-${call.messageId}-${key}`);
 
   const value = useMemo(() => {
     const face = faceOf(call, phase, display, strings);
@@ -54,6 +58,7 @@ export function Root({
       isOpen,
       setOpen,
       panelId,
+      supersession,
       wasAsked,
     };
   }, [call, display, isOpen, isSuperseded, panelId, phase, setOpen, strings, supersession, wasAsked]);
@@ -86,6 +91,8 @@ export function Root({
     </ToolCallContext.Provider>
   );
 }
+
+const hasSomethingToShow = (phase: ToolPhase): boolean => isActivePhase(phase) || phase === 'complete';
 
 function usePhase(call: DisplayedCall, display: ToolDisplay, isStale: boolean | undefined): ToolPhase {
   const store = useThreadStoreIfAny();

@@ -30,10 +30,10 @@ const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
 
 /** The phase as a shape with a colour, and as a word: shown where the label does not have it, always read out. */
 export function StatusDot() {
-  const { call, phase, face } = useToolCallContext();
+  const { call, phase, face, supersession } = useToolCallContext();
   return (
     <PhaseMark
-      phase={phase}
+      phase={supersession.isUpdating ? 'running' : phase}
       isUnknown={isUnknownOutcome(call)}
       word={face.word}
       isWordShown={face.isWordShown}

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { ToolCallFace } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
+import type { Supersession } from '../supersede.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 
 /** What parts of a tool call are told. */
@@ -16,6 +17,8 @@ export interface ToolCallContextValue {
   readonly setOpen: (isOpen: boolean) => void;
   /** The id of what it opens, for `aria-controls`. */
   readonly panelId: string;
+  /** Where it stands among versions of one thing. */
+  readonly supersession: Supersession;
   /** It asked for an approval while it was on the screen. */
   readonly wasAsked: boolean;
 }

@@ -6,6 +6,7 @@ import { Actions, RowActions } from './Actions.js';
 import { Approval } from './Approval.js';
 import { Args } from './Args.js';
 import { Debug } from './Debug.js';
+import { EarlierVersions } from './EarlierVersions.js';
 import { Nested } from './Nested.js';
 import { Result } from './Result.js';
 import { ToolError } from './ToolError.js';
@@ -18,6 +19,7 @@ function Inside() {
       <Result />
       <Args />
       <Nested />
+      <EarlierVersions />
       <Approval />
       <Actions />
       <Debug />

@@ -1,19 +1,24 @@
 'use client';
-import { ChevronRight, Layers } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ApproveAll, RetryAll } from '../display/insideLater.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
-import { PhaseMark } from '../display/StatusDot.js';
 import { useOpen } from '../display/useOpen.js';
 import { useScopedId } from '../idScope.js';
-import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
-import { NOT_SUPERSEDED, supersessionOf, type Supersession } from '../supersede.js';
+import { slotsOf, type VersionSlot } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useToolPhases } from '../useToolPhases.js';
 import { FoundItem } from './FoundItem.js';
-import { isShownThrough, summaryOf, worstOf } from './summary.js';
+import { GroupHeader } from './GroupHeader.js';
+import { isShownThrough, worstOf } from './summary.js';
+
+/** Hides calls of a group that something outside of it can show again. */
+export interface ToolCallFold {
+  readonly isHidden: (call: DisplayedCall) => boolean;
+  /** The browser's own search has found a hidden call. */
+  readonly onFound: () => void;
+}
 
 /** Props of `ToolCallGroup`. */
 export interface ToolCallGroupProps {
@@ -21,102 +26,67 @@ export interface ToolCallGroupProps {
   readonly calls: readonly DisplayedCall[];
   /** All calls of the message: a later version of a thing may stand elsewhere. @default `calls` */
   readonly among?: readonly DisplayedCall[];
+  /** Decides which calls are hidden, in place of a header that opens and closes the group. */
+  readonly fold?: ToolCallFold;
   /** @default a `ToolCallDisplay` */
   readonly renderCall?: (call: DisplayedCall) => ReactNode;
 }
 
 /**
- * Several calls under a row that says how they are. One that was at work while it was on the screen stays open; one of
- * the past is closed, and what failed, waits for somebody or is silent is seen all the same, and so is the newest plan. A single call has no row
- * above it, and keeps its element when others come.
+ * Several calls under a row that says what they do or did. A group that was at work while it was on the screen stays
+ * open; one of the past is closed, but still shows what failed, waits for somebody or is silent, and the newest plan.
+ * A single call has no row above it, and keeps its element when others come.
  */
-export function ToolCallGroup({ calls, among = calls, renderCall }: ToolCallGroupProps) {
+export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCallGroupProps) {
   const { registry } = useToolDisplaySettings();
-  const phases = useToolPhases(calls);
+  const slots = slotsOf(calls, among, registry);
+  const own = slots.map(({ call }) => call);
+  const phases = useToolPhases(own);
   const wasActive = useHasBeenActive(phases);
   const first = calls[0];
   const key = first ? `group/${first.messageId}/${first.toolCallId}` : 'group';
-  const [isOpen, setOpen] = useOpen(key, wasActive);
-  const standings = calls.map((call) =>
-    registry.resolve(call.toolName).supersede ? supersessionOf(call, among, registry) : undefined,
-  );
-  const isMany = calls.length > 1;
-  const unknown = calls.filter(isUnknownOutcome).length;
+  const [choice, setOpen] = useOpen(key, wasActive);
+  const isMany = slots.length > 1;
   const listId = useScopedId(key);
+  if (slots.length === 0) return null;
+  /** What failed, waits or is silent is not put away with the calls around it, and neither is the one live plan. */
+  const staysInView = ({ call }: VersionSlot, phase: ToolPhase): boolean =>
+    isShownThrough(phase) || registry.resolve(call.toolName).supersede !== undefined;
+  const isOpen = choice || slots.every((slot, i) => staysInView(slot, phases[i]!));
+  const isShown = (slot: VersionSlot, phase: ToolPhase): boolean => {
+    if (fold) return !fold.isHidden(slot.call);
+    return !isMany || isOpen || staysInView(slot, phase);
+  };
   return (
     <div
       data-cau=""
       data-slot="tool-group"
       data-state={worstOf(phases)}
       data-many={isMany || undefined}
-      data-open={isOpen || undefined}
+      data-open={(!fold && isOpen) || undefined}
       className="cau-group"
     >
-      {isMany && (
-        <Header phases={phases} unknown={unknown} isOpen={isOpen} setOpen={setOpen} listId={listId} />
+      {isMany && !fold && (
+        <GroupHeader calls={own} phases={phases} isOpen={isOpen} setOpen={setOpen} listId={listId} />
       )}
-      {isMany && <ApproveAll calls={calls} />}
-      {isMany && <RetryAll calls={calls} phases={phases} />}
+      {isMany && <ApproveAll calls={own} />}
+      {isMany && <RetryAll calls={own} phases={phases} />}
       <ol key="calls" id={listId} className="cau-tool-list cau-group-list">
-        {calls.map((call, i) => (
+        {slots.map((slot, i) => (
           <FoundItem
-            key={call.toolCallId}
-            isShown={!isMany || isOpen || isShownThrough(phases[i]!) || isNewest(standings[i])}
-            onFound={() => setOpen(true)}
+            key={slot.key}
+            isShown={isShown(slot, phases[i]!)}
+            onFound={fold ? fold.onFound : () => setOpen(true)}
           >
             {renderCall ? (
-              renderCall(call)
+              renderCall(slot.call)
             ) : (
-              <ToolCallDisplay call={call} supersession={standings[i] ?? NOT_SUPERSEDED} />
+              <ToolCallDisplay call={slot.call} supersession={slot.supersession} />
             )}
           </FoundItem>
         ))}
       </ol>
     </div>
-  );
-}
-
-/** The one live plan is not put away with the tools around it. */
-const isNewest = (standing: Supersession | undefined): boolean => standing?.isSuperseded === false;
-
-interface HeaderProps {
-  readonly phases: readonly ToolPhase[];
-  /** How many ended nobody knows how. */
-  readonly unknown: number;
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-  readonly listId: string;
-}
-
-function Header({ phases, unknown, isOpen, setOpen, listId }: HeaderProps) {
-  const { strings } = useToolDisplaySettings();
-  const worst = worstOf(phases);
-  const isUnknown = worst === 'error' && phases.filter((phase) => phase === worst).length === unknown;
-  return (
-    <button
-      type="button"
-      data-slot="tool-group-trigger"
-      className="cau-tool-trigger"
-      aria-expanded={isOpen}
-      aria-controls={listId}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <span className="cau-tool-icon" aria-hidden="true">
-        <Layers size={16} />
-      </span>
-      <span className="cau-tool-label">
-        <span className="cau-tool-name" dir="auto">
-          {summaryOf(phases, strings, unknown)}
-        </span>
-      </span>{' '}
-      <PhaseMark
-        phase={worst}
-        isUnknown={isUnknown}
-        word={isUnknown ? strings.unknown : strings.phase[worst]}
-        isWordShown={false}
-      />
-      <ChevronRight className="cau-tool-chevron" size={16} data-icon="chevron" />
-    </button>
   );
 }
 

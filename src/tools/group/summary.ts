@@ -1,25 +1,41 @@
+import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
+import type { ToolRegistry } from '../registry.js';
 import type { ToolStrings } from '../strings.js';
+import { summarize } from '../summarize.js';
+import type { DisplayedCall } from '../types.js';
 
 /** What somebody has to know or do comes first. A tick needs no mention. */
 const TOLD: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
 /**
- * "4 tools, 1 waiting, 1 failed".
- * @param unknown how many of the failed ones ended nobody knows how
+ * "Searching the web, 1 waiting" while calls run, "Searched the web 2 times, 1 failed" afterwards.
+ * @param phases the phase of each call
  */
-export function summaryOf(phases: readonly ToolPhase[], strings: ToolStrings, unknown = 0): string {
-  const { active, done, count } = strings.group;
-  const isActive = phases.some(isActivePhase);
-  const pieces = TOLD.flatMap((phase) => {
+export function headerOf(
+  calls: readonly DisplayedCall[],
+  phases: readonly ToolPhase[],
+  registry: Pick<ToolRegistry, 'resolve'>,
+  strings: ToolStrings,
+): string {
+  const active = calls.filter((_, i) => isActivePhase(phases[i]!));
+  const complete = calls.filter((_, i) => phases[i] === 'complete');
+  const unknown = calls.filter(isUnknownOutcome).length;
+  const { count, done, unknown: countUnknown } = strings.group;
+  const told = TOLD.flatMap((phase) => {
     const found = phases.filter((other) => other === phase).length;
     const sure = phase === 'error' ? found - unknown : found;
     return [
       ...(sure > 0 ? [count(sure, phase)] : []),
-      ...(phase === 'error' && unknown > 0 ? [strings.group.unknown(unknown)] : []),
+      ...(phase === 'error' && unknown > 0 ? [countUnknown(unknown)] : []),
     ];
   });
-  return [isActive ? active(phases.length) : done(phases.length), ...pieces].join(', ');
+  return [whatHappens(), ...told].join(', ');
+
+  function whatHappens(): string {
+    if (active.length > 0) return summarize(active, 'running', registry, strings);
+    return complete.length > 0 ? summarize(complete, 'complete', registry, strings) : done(calls.length);
+  }
 }
 
 /** The phase of all of them together: the one that needs somebody most. */

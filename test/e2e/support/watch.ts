@@ -56,9 +56,9 @@ function observe(): void {
       id: row.dataset['messageId'] ?? '',
       role: row.dataset['role'] ?? '',
       state: row.dataset['state'] ?? '',
-      blocks: [...row.querySelectorAll<HTMLElement>(`${slot('markdown')}, ${slot('tool-call')}`)].map(
-        readBlock,
-      ),
+      blocks: [...row.querySelectorAll<HTMLElement>(`${slot('markdown')}, ${slot('tool-call')}`)]
+        .filter((element) => !element.closest(slot('tool-versions')))
+        .map(readBlock),
       notice: row.querySelector(`${slot('message-notice')} span`)?.textContent ?? '',
     })),
     isRunning: document.querySelector(slot('stop')) !== null,

@@ -43,6 +43,10 @@ export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
     cancelled: ({ args }) => `Stopped calculating ${what(args)}`,
     stale: 'Calculator is not responding',
   },
+  summary: {
+    running: 'Calculating',
+    complete: ({ count }) => `Did ${count === 1 ? 'a calculation' : `${count} calculations`}`,
+  },
   details: CalculatorDetails,
   args: false,
   error: errorSentence({

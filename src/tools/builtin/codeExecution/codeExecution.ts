@@ -50,6 +50,10 @@ export const codeExecution = defineToolDisplay<CodeExecutionArgs, CodeExecutionR
     cancelled: ({ args }) => `Stopped running ${code(args)}`,
     stale: 'Code sandbox is not responding',
   },
+  summary: {
+    running: 'Running code',
+    complete: ({ count }) => (count === 1 ? 'Ran code' : `Ran code ${count} times`),
+  },
   details: CodeExecutionDetails,
   args: false,
   error: errorSentence({

@@ -48,6 +48,7 @@ export const datetime = defineToolDisplay<DatetimeArgs, DatetimeResult>({
     cancelled: ({ args }) => does(args, 'Stopped checking', 'Stopped working out'),
     stale: 'Clock is not responding',
   },
+  summary: { running: 'Checking the time', complete: 'Checked the time' },
   details: DatetimeDetails,
   args: InputFacts,
   error: errorSentence({ other: 'Couldn’t work out this date.' }),

@@ -45,6 +45,14 @@ function answer(args: object, result: unknown): string | undefined {
   return joined(doing, isEmpty ? 'no text found' : !isWriting(action) && size);
 }
 
+/** "read 2 documents": one verb where all calls did the same. */
+function several(calls: ReadonlyArray<{ readonly args: object }>, form: 1 | 2): string {
+  const actions = [...new Set(calls.map(({ args }) => readAction(args)))];
+  const mixed = form === 1 ? 'using' : 'used';
+  const verb = actions.length === 1 ? VERBS[actions[0]!][form] : mixed;
+  return upper(`${verb} ${counted(calls.length, 'document', 'documents')}`);
+}
+
 const CONSEQUENCES: Readonly<Record<FileAction, string>> = {
   read: 'The assistant can use its contents in the reply.',
   extract: 'The assistant can use its contents in the reply.',
@@ -66,6 +74,10 @@ export const fileDocument = defineToolDisplay<FileDocumentArgs, FileDocumentResu
     denied: ({ args }) => `Permission denied to ${plain(args)}`,
     cancelled: ({ args }) => `Stopped ${ongoing(args)}`,
     stale: 'File access is not responding',
+  },
+  summary: {
+    running: ({ calls }) => several(calls, 1),
+    complete: ({ calls }) => several(calls, 2),
   },
   details: FileDocumentDetails,
   args: FileDocumentInput,

@@ -53,6 +53,7 @@ export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectConte
     cancelled: ({ args }) => `Stopped reading ${what(args)}`,
     stale: 'Project is not responding',
   },
+  summary: { running: 'Reading the project', complete: 'Read the project' },
   details: ProjectContextDetails,
   args: InputFacts,
   error: errorSentence({

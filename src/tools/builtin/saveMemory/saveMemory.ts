@@ -40,6 +40,10 @@ export const saveMemory = defineToolDisplay<SaveMemoryArgs, SaveMemoryResult>({
     cancelled: ({ args }) => `Stopped saving ${what(args)}`,
     stale: 'Memory is not responding',
   },
+  summary: {
+    running: 'Saving to memory',
+    complete: ({ count }) => `Saved ${count === 1 ? 'a memory' : `${count} memories`}`,
+  },
   details: SaveMemoryDetails,
   args: false,
   error: ({ errorText }) =>

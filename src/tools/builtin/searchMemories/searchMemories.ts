@@ -32,6 +32,7 @@ export const searchMemories = defineToolDisplay<SearchMemoriesArgs, SearchMemori
     cancelled: ({ args }) => `Stopped searching memories${forWhat(args)}`,
     stale: 'Memory search is not responding',
   },
+  summary: { running: 'Searching memories', complete: 'Searched memories' },
   details: SearchMemoriesDetails,
   args: InputFacts,
   error: errorSentence({

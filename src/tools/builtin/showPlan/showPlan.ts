@@ -32,6 +32,8 @@ export const showPlan = defineToolDisplay<ShowPlanArgs, ShowPlanResult>({
     cancelled: 'Stopped before the plan was ready',
     stale: 'Plan is not responding',
   },
+  summary: { running: 'Updating the plan', complete: 'Updated the plan' },
+  isPartOfReply: true,
   details: PlanDetails,
   args: false,
   error: errorSentence({ other: 'Couldn’t show the plan.' }),

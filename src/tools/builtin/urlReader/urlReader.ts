@@ -39,6 +39,10 @@ export const urlReader = defineToolDisplay<UrlReaderArgs, UrlReaderResult>({
     cancelled: ({ args }) => `Stopped reading ${page(args)}`,
     stale: 'Page reader is not responding',
   },
+  summary: {
+    running: ({ count }) => `Reading ${counted(count, 'page', 'pages')}`,
+    complete: ({ count }) => `Read ${counted(count, 'page', 'pages')}`,
+  },
   details: UrlReaderDetails,
   args: false,
   error: errorSentence({

@@ -33,6 +33,10 @@ export const webSearch = defineToolDisplay<WebSearchArgs, WebSearchResult>({
     cancelled: ({ args }) => `Stopped searching the web${forWhat(args)}`,
     stale: 'Web search is not responding',
   },
+  summary: {
+    running: ({ count }) => (count === 1 ? 'Searching the web' : `Running ${count} web searches`),
+    complete: ({ count }) => (count === 1 ? 'Searched the web' : `Searched the web ${count} times`),
+  },
   details: WebSearchDetails,
   args: InputFacts,
   error: errorSentence({

@@ -1,0 +1,70 @@
+'use client';
+import { useThreadViewportStore } from '@assistant-ui/react';
+import { Component } from 'react';
+import type { FoldView } from './foldView.js';
+import { useFold } from './WorkContext.js';
+
+/**
+ * Keeps what a reader sees in its place when work above it folds, and the focus out of what folds. At the bottom the
+ * viewport keeps the place itself, and browsers do it elsewhere, but Safari does not at all, and no browser does if what
+ * it holds on to is what folds.
+ */
+export function KeepPlace({ messageId }: { readonly messageId: string }) {
+  const viewport = useThreadViewportStore();
+  const view = useFold((current) => current, undefined);
+  return <Keeper messageId={messageId} view={view} getViewport={() => viewport.getState()} />;
+}
+
+interface KeeperProps {
+  readonly messageId: string;
+  readonly view: FoldView | undefined;
+  readonly getViewport: () => {
+    readonly isAtBottom: boolean;
+    readonly element: { readonly viewport: HTMLElement | null };
+  };
+}
+
+type Places = ReadonlyArray<{ readonly element: Element; readonly top: number }>;
+
+/** A class, because nothing else is called between the rendering of a change and its being on the screen. */
+class Keeper extends Component<KeeperProps> {
+  override getSnapshotBeforeUpdate({ view }: KeeperProps): Places {
+    const { isAtBottom, element } = this.props.getViewport();
+    if (view === this.props.view || isAtBottom || !element.viewport) return [];
+    return placesIn(element.viewport, this.props.messageId);
+  }
+
+  override componentDidUpdate({ view }: KeeperProps, _: unknown, places: Places): void {
+    const { viewport } = this.props.getViewport().element;
+    if (view === this.props.view || !viewport) return;
+    keepFocus(viewport);
+    const kept = places.find(({ element }) => element.isConnected && !element.hasAttribute('hidden'));
+    if (!kept) return;
+    const moved = kept.element.getBoundingClientRect().top - kept.top;
+    if (moved !== 0) viewport.scrollTop += moved;
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+/** Whoever was in what has folded goes on at the line that opens it again. A browser would go back to the page. */
+function keepFocus(viewport: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement?.closest('[hidden]') || !viewport.contains(activeElement)) return;
+  const message = activeElement.closest('[data-slot="message"]');
+  message?.querySelector<HTMLElement>('[data-slot="work-trigger"]')?.focus({ preventScroll: true });
+}
+
+/** What is in view, from the top: earlier messages as a whole, and the pieces of this one. */
+function placesIn(viewport: HTMLElement, messageId: string): Places {
+  const { top: start, bottom: end } = viewport.getBoundingClientRect();
+  const messages = [...viewport.querySelectorAll<HTMLElement>('[data-message-id]')];
+  const own = messages.findIndex(({ dataset }) => dataset['messageId'] === messageId);
+  const pieces = messages[own]?.querySelectorAll('.cau-message-content > *') ?? [];
+  return [...messages.slice(0, Math.max(0, own)), ...pieces].flatMap((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > start && top < end ? [{ element, top }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+'use client';
+import { useContext, type ReactNode } from 'react';
+import { useUntilFound } from '../../tools/useUntilFound.js';
+import type { FoldView } from './foldView.js';
+import { useFold, useSetFoldOpen, WorkContext } from './WorkContext.js';
+
+export interface WorkItemProps {
+  readonly isHidden: (view: FoldView) => boolean;
+  readonly children: ReactNode;
+}
+
+/** A piece of a reply that can fold. It keeps its element, whether it is in view or not. */
+export function WorkItem(props: WorkItemProps) {
+  return useContext(WorkContext) ? <Foldable {...props} /> : props.children;
+}
+
+function Foldable({ isHidden, children }: WorkItemProps) {
+  const isFolded = useFold(isHidden, false);
+  const setOpen = useSetFoldOpen();
+  const item = useUntilFound<HTMLDivElement>(isFolded, () => setOpen(true));
+  return (
+    <div ref={item} hidden={isFolded} className="cau-work-item">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { toolCallPhase } from '../../tools/phase.js';
+import type { ToolRegistry } from '../../tools/registry.js';
+import type { DisplayedCall } from '../../tools/types.js';
+import type { FoldCandidates } from './candidates.js';
+
+/** The work of a message that one line stands for. */
+export interface Fold {
+  /** What the line speaks of, in order. */
+  readonly calls: readonly DisplayedCall[];
+  readonly reasoning: readonly number[];
+  /** Texts that only introduce one of the calls. */
+  readonly announcements: readonly number[];
+}
+
+export const EMPTY_FOLD: Fold = { calls: [], reasoning: [], announcements: [] };
+
+/** A line that stands for a single row would only hide it. */
+const LEAST = 2;
+
+/**
+ * What folds into one line: calls that are complete, and the reasoning around them. Whatever failed, was denied or
+ * stopped, has an unknown outcome, runs or asks something stays in view, and so do results that belong to the reply.
+ */
+export function foldOf(
+  candidates: FoldCandidates,
+  calls: readonly DisplayedCall[],
+  registry: Pick<ToolRegistry, 'resolve'>,
+): Fold {
+  const may = new Set(candidates.calls);
+  const folded = calls.filter(
+    (call) =>
+      may.has(call.toolCallId) && toolCallPhase(call) === 'complete' && !staysInView(registry, call.toolName),
+  );
+  const { reasoning } = candidates;
+  if (folded.length === 0 || folded.length + reasoning.length < LEAST) return EMPTY_FOLD;
+  const ids = new Set(folded.map(({ toolCallId }) => toolCallId));
+  const announcements = candidates.announcements.flatMap(({ index, call }) => (ids.has(call) ? [index] : []));
+  return { calls: folded, reasoning, announcements };
+}
+
+/** A plan or a chart is part of the reply, and so is anything of which only the newest version is shown. */
+export function staysInView(registry: Pick<ToolRegistry, 'resolve'>, toolName: string): boolean {
+  const { isPartOfReply = false, supersede } = registry.resolve(toolName);
+  return isPartOfReply || supersede !== undefined;
+}

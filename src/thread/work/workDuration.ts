@@ -1,0 +1,22 @@
+import type { DisplayedCall } from '../../tools/types.js';
+
+type Times = Pick<DisplayedCall, 'startedAt' | 'endedAt'>;
+
+/**
+ * How long the tools ran, in ms: calls that ran side by side count once, and time spent waiting for an answer does not.
+ * Only the server's times count, so that a reload says the same. Nothing if one of them is not known.
+ */
+export function workDuration(calls: readonly Times[]): number | undefined {
+  const spans = calls.flatMap(({ startedAt, endedAt }) =>
+    startedAt === undefined || endedAt === undefined ? [] : [{ start: startedAt, end: endedAt }],
+  );
+  if (spans.length === 0 || spans.length < calls.length) return undefined;
+  spans.sort((a, b) => a.start - b.start);
+  let total = 0;
+  let until = -Infinity;
+  for (const { start, end } of spans) {
+    total += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return total;
+}

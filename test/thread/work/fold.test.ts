@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rangesOf, type PartShape } from '../../../src/thread/parts/ranges.js';
+import { announces } from '../../../src/thread/work/announces.js';
+import { candidatesOf, LIVE_ROWS } from '../../../src/thread/work/candidates.js';
+import { foldOf, staysInView } from '../../../src/thread/work/fold.js';
+import { createFoldViewReader, workKey } from '../../../src/thread/work/foldView.js';
+import { workDuration } from '../../../src/thread/work/workDuration.js';
+import { createToolRegistry } from '../../../src/tools/registry.js';
+import { toolCallPhase } from '../../../src/tools/phase.js';
+import type { DisplayedCall } from '../../../src/tools/types.js';
+import { expectProperty } from '../../support/deep.js';
+import { anyCall, makeCall } from '../../tools/calls.js';
+
+const registry = createToolRegistry({
+  chart: { isPartOfReply: true },
+  plan: { supersede: 'latest' },
+});
+const TEXT: PartShape = { type: 'text' };
+const THOUGHT: PartShape = { type: 'reasoning' };
+const SOURCE: PartShape = { type: 'source' };
+const ANNOUNCEMENT: PartShape = { type: 'text', isAnnouncement: true };
+const toolPart = ({ toolCallId, toolName }: DisplayedCall): PartShape => ({
+  type: 'tool-call',
+  id: toolCallId,
+  tool: toolName,
+});
+
+/** A message: its parts, and the calls among them. */
+const anyMessage = fc
+  .array(
+    fc.oneof(fc.constantFrom(TEXT, THOUGHT, SOURCE, ANNOUNCEMENT), {
+      weight: 3,
+      arbitrary: fc.tuple(anyCall, fc.constantFrom('search', 'read', 'chart', 'plan')),
+    }),
+    { maxLength: 14 },
+  )
+  .map((pieces) => {
+    const calls: DisplayedCall[] = [];
+    const shapes = pieces.map((piece, i): PartShape => {
+      if (!Array.isArray(piece)) return piece;
+      const [given, toolName] = piece as [DisplayedCall, string];
+      const call = { ...given, toolName, toolCallId: `c${i}` };
+      calls.push(call);
+      return toolPart(call);
+    });
+    return { shapes, calls };
+  });
+
+const read = (
+  { shapes, calls }: { shapes: readonly PartShape[]; calls: readonly DisplayedCall[] },
+  isOver: boolean,
+) => foldOf(candidatesOf(shapes, isOver), calls, registry);
+
+describe('what folds into the line of a reply', () => {
+  it('is never a failure, a question, a denial, a running call, an unknown outcome or a part of the reply', () => {
+    expectProperty(
+      fc.property(anyMessage, fc.boolean(), (message, isOver) => {
+        for (const call of read(message, isOver).calls) {
+          expect(toolCallPhase(call)).toBe('complete');
+          expect(call.actionable && !call.settled).toBe(false);
+          expect(staysInView(registry, call.toolName)).toBe(false);
+        }
+      }),
+      300,
+    );
+  });
+
+  it('is in the order of the message, each part once, and text only if it announces a folded call', () => {
+    expectProperty(
+      fc.property(anyMessage, fc.boolean(), ({ shapes, calls }, isOver) => {
+        const fold = read({ shapes, calls }, isOver);
+        const indexes = fold.calls.map(({ toolCallId }) => Number(toolCallId.slice(1)));
+        for (const list of [indexes, fold.reasoning, fold.announcements]) {
+          expect(list).toEqual([...new Set(list)].toSorted((a, b) => a - b));
+        }
+        for (const index of fold.reasoning) expect(shapes[index]!.type).toBe('reasoning');
+        for (const index of fold.announcements) {
+          expect(shapes[index]).toEqual(ANNOUNCEMENT);
+          const next = shapes.slice(index + 1).findIndex(({ type }) => type !== 'reasoning') + index + 1;
+          expect(indexes).toContain(next);
+        }
+      }),
+      300,
+    );
+  });
+
+  it('leaves every part in the layout exactly once, in order', () => {
+    expectProperty(
+      fc.property(anyMessage, ({ shapes }) => {
+        const ranges = rangesOf(shapes, (tool) => staysInView(registry, tool));
+        const drawn = ranges.flatMap((range) => {
+          if (range.kind === 'tools') return range.toolCallIds.map((id) => Number(id.slice(1)));
+          if (range.kind === 'part') return [range.index];
+          return Array.from({ length: range.end - range.start + 1 }, (_, i) => range.start + i);
+        });
+        expect(drawn).toEqual(shapes.map((_, index) => index));
+      }),
+      200,
+    );
+  });
+
+  it('only grows while a turn goes on, and is the same after the end as after a reload', () => {
+    expectProperty(
+      fc.property(anyMessage, ({ shapes, calls }) => {
+        const settled = calls.filter((call) => toolCallPhase(call) === 'complete');
+        let before: ReadonlySet<string> = new Set();
+        for (let length = 1; length <= shapes.length; length++) {
+          const ids = new Set(
+            read({ shapes: shapes.slice(0, length), calls: settled }, false).calls.map(
+              ({ toolCallId }) => toolCallId,
+            ),
+          );
+          for (const id of before) expect(ids.has(id)).toBe(true);
+          before = ids;
+        }
+        const live = createFoldViewReader('m', candidatesOf(shapes, true), registry);
+        const reloaded = createFoldViewReader('m', candidatesOf(structuredClone(shapes), true), registry);
+        const state = (list: readonly DisplayedCall[]) => ({
+          toolCalls: { ofMessage: () => ({ toolCalls: list }) },
+          expansion: {},
+        });
+        live(state(settled) as never);
+        const now = live(state(calls) as never);
+        expect(reloaded(state(structuredClone(calls)) as never)).toEqual(now);
+      }),
+      200,
+    );
+  });
+
+  it('is nothing for a single row, and all complete work once the turn is over', () => {
+    const [a, b] = [makeCall({ toolCallId: 'a' }), makeCall({ toolCallId: 'b' })];
+    const idsOf = (shapes: readonly PartShape[], isOver: boolean) =>
+      read({ shapes, calls: [a, b] }, isOver).calls.map(({ toolCallId }) => toolCallId);
+    expect(idsOf([toolPart(a), TEXT], true)).toEqual([]);
+    expect(idsOf([toolPart(a), toolPart(b)], false)).toEqual([]);
+    expect(idsOf([toolPart(a), toolPart(b), TEXT], false)).toEqual(['a', 'b']);
+    expect(idsOf([toolPart(a), toolPart(b)], true)).toEqual(['a', 'b']);
+    expect(idsOf([THOUGHT, toolPart(a), TEXT], true)).toEqual(['a']);
+  });
+
+  it('leaves the last calls of a long running turn in view', () => {
+    const calls = Array.from({ length: LIVE_ROWS + 3 }, (_, i) => makeCall({ toolCallId: `c${i}` }));
+    const folded = read({ shapes: calls.map(toolPart), calls }, false).calls;
+    expect(folded.map(({ toolCallId }) => toolCallId)).toEqual(['c0', 'c1', 'c2']);
+  });
+});
+
+describe('what the reader has opened', () => {
+  const calls = [
+    makeCall({ toolCallId: 'a', messageId: 'm' }),
+    makeCall({ toolCallId: 'b', messageId: 'm' }),
+  ];
+  const hidden = (expansion: Readonly<Record<string, boolean>>) =>
+    createFoldViewReader(
+      'm',
+      candidatesOf(calls.map(toolPart), true),
+      registry,
+    )({
+      toolCalls: { ofMessage: () => ({ toolCalls: calls }) },
+      expansion,
+    } as never).hiddenCalls;
+
+  it('stays in view when the work around it folds', () => {
+    expect(hidden({})).toEqual(['a', 'b']);
+    expect(hidden({ 'm/a': true })).toEqual(['b']);
+  });
+
+  it('goes out of view with the line that the reader closes', () => {
+    expect(hidden({ 'm/a': true, [workKey('m')]: false })).toEqual(['a', 'b']);
+    expect(hidden({ [workKey('m')]: true })).toEqual([]);
+  });
+});
+
+describe('text before a call', () => {
+  it.each(['Let me check:', 'Ich sehe nach …', '調べます：', ' Searching... \n'])(
+    '%s announces it',
+    (text) => {
+      expect(announces(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'It is Paris.',
+    'I’ll look it up.',
+    'Here is the list:\n\n1. Paris:',
+    `${'A long explanation '.repeat(20)}:`,
+    'x'.repeat(100_000),
+  ])('%s may be content', (text) => {
+    expect(announces(text)).toBe(false);
+  });
+});
+
+describe('how long the work took', () => {
+  const at = (startedAt?: number, endedAt?: number) => ({
+    ...(startedAt !== undefined && { startedAt }),
+    ...(endedAt !== undefined && { endedAt }),
+  });
+
+  it('counts calls that ran side by side once, and no time in between', () => {
+    expect(workDuration([at(0, 1_000), at(200, 1_500), at(10_000, 10_500)])).toBe(2_000);
+  });
+
+  it('is not known if one of the calls has no times of the server', () => {
+    expect(workDuration([at(0, 1_000), at(5)])).toBeUndefined();
+    expect(workDuration([])).toBeUndefined();
+  });
+});
