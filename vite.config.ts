@@ -10,10 +10,17 @@ const portableStories = Object.fromEntries(stories.files.map((file) => [file.rep
 
 /** Convex bundles a component from its folder, so each of its modules is an entry. */
 const component = Object.fromEntries(
-  ['convex.config', 'feedback', 'runs', 'schema', 'steps', 'threads', 'toolCalls', 'uploads'].map((name) => [
-    `component/${name}`,
-    `src/component/${name}.ts`,
-  ]),
+  [
+    'allowedTools',
+    'convex.config',
+    'feedback',
+    'runs',
+    'schema',
+    'steps',
+    'threads',
+    'toolCalls',
+    'uploads',
+  ].map((name) => [`component/${name}`, `src/component/${name}.ts`]),
 );
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import schema from './component/schema.js';
 export const modules = {
   './component/_generated/api.js': () => import('./component/_generated/api.js'),
   './component/_generated/server.js': () => import('./component/_generated/server.js'),
+  './component/allowedTools.js': () => import('./component/allowedTools.js'),
   './component/feedback.js': () => import('./component/feedback.js'),
   './component/runs.js': () => import('./component/runs.js'),
   './component/steps.js': () => import('./component/steps.js'),

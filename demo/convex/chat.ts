@@ -17,6 +17,8 @@ export const {
   stopToolCall,
   resume,
   respondToApproval,
+  listAllowedTools,
+  revokeAllowedTool,
   submitToolResult,
   retryToolCalls,
   getToolCalls,

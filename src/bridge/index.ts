@@ -21,4 +21,5 @@ export type {
   ToolCall,
   ToolCallOutcome,
   ToolCallState,
+  ToolPermission,
 } from './types.js';

@@ -139,7 +139,7 @@ function callPart(
 ): BridgeToolPart {
   const { tool, row } = node;
   const messageId = segment.id;
-  const { rawId, name: toolName, state, output, startedAt, endedAt, attempt, canRetry } = tool;
+  const { rawId, name: toolName, state, output, startedAt, endedAt, attempt, canRetry, permission } = tool;
   const outcome = state === 'output-error' ? tool.outcome : undefined;
   const toolCallId = node.id!;
   const tell = (code: BridgeIssueCode): void => report(code, originOf(node), toolCallId, messageId);
@@ -170,6 +170,7 @@ function callPart(
       attempt,
       canRetry,
       approval,
+      permission,
       startedAt,
       endedAt,
       actionable,

@@ -1,6 +1,7 @@
 import { asString, defined, equal, isRecord, type Fields } from './json.js';
 import { detectToolError, errorTagOf } from './toolError.js';
-import type { AgentPart, ToolCallOutcome, ToolCallState } from './types.js';
+import { readPermission } from './permission.js';
+import type { AgentPart, ToolCallOutcome, ToolCallState, ToolPermission } from './types.js';
 
 /** A tool call as one source (a stored row or a stream) tells it. What it does not tell is not there. */
 export interface ToolState {
@@ -25,6 +26,7 @@ export interface ToolState {
   readonly isAwaited?: true;
   /** The server lets people run it again. */
   readonly canRetry?: true;
+  readonly permission?: ToolPermission;
 }
 
 export interface Approval {
@@ -106,6 +108,7 @@ export function readTool(part: AgentPart): ToolState | undefined {
     attempt: Number(fields.attempt) >= 1 ? asType('number', fields.attempt) : undefined,
     isAwaited: fields.isAwaited === true || undefined,
     canRetry: fields.canRetry === true || undefined,
+    permission: readPermission(fields.permission),
     outcome: fields.outcome === 'unknown' || fields.outcome === 'interrupted' ? fields.outcome : undefined,
   }) as ToolState;
 }

@@ -116,6 +116,20 @@ export type ToolCallState =
   | 'output-error'
   | 'output-denied';
 
+/** What the server says about the approval of a call: what people may decide, or how they decided. */
+export interface ToolPermission {
+  /** The approval may allow all later calls of the tool in this thread. */
+  readonly canAllowAlways?: boolean;
+  /** The arguments may be changed with the approval. */
+  readonly canEditArgs?: boolean;
+  /** `granted`: the approval also allowed later calls. `used`: no one was asked, because of such an approval. */
+  readonly always?: 'granted' | 'used';
+  /** What the model asked for, if a person changed the arguments. `args` has what runs. */
+  readonly originalArgs?: Readonly<Record<string, unknown>>;
+  /** Whether the reader decided. */
+  readonly isYours?: boolean;
+}
+
 /** One tool call of the thread, with what a `tool-call` part cannot say. */
 export interface ToolCall {
   /** The id on the screen, unique in its turn. */
@@ -136,6 +150,8 @@ export interface ToolCall {
   /** The server lets people run it again. */
   readonly canRetry?: boolean;
   readonly approval?: BridgeToolPart['approval'];
+  /** Only from the server helper. */
+  readonly permission?: ToolPermission;
   /** When the tool ran, in ms: known for finished calls whose rows come from the server helper. */
   readonly startedAt?: number;
   readonly endedAt?: number;

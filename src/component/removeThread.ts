@@ -24,6 +24,12 @@ export async function removeSome(ctx: MutationCtx, threadId: string): Promise<bo
       if (isFull()) return true;
     }
   }
+  const allowed = ctx.db.query('allowedTools').withIndex('by_thread_tool', (q) => q.eq('threadId', threadId));
+  for await (const { _id } of allowed) {
+    batch.docs++;
+    await ctx.db.delete('allowedTools', _id);
+    if (isFull()) return true;
+  }
   return batch.docs > 0;
 }
 

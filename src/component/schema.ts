@@ -1,6 +1,7 @@
 import { defineSchema, defineTable } from 'convex/server';
 import { v } from 'convex/values';
 import {
+  vAllowedToolFields,
   vFeedbackFields,
   vRunFields,
   vStepFields,
@@ -22,6 +23,7 @@ export default defineSchema({
     .index('by_run_status', ['runId', 'status']),
   // Apart from `runs`, so that a heartbeat reruns no query and conflicts with no step.
   activity: defineTable({ runId: v.id('runs'), at: v.number() }).index('by_run', ['runId']),
+  allowedTools: defineTable(vAllowedToolFields).index('by_thread_tool', ['threadId', 'toolName', 'userId']),
   threads: defineTable(vThreadFields)
     .index('by_thread', ['threadId'])
     .index('by_user', ['userId', 'archived', 'lastActivityAt']),

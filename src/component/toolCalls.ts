@@ -1,6 +1,7 @@
 import { v } from 'convex/values';
 import type { Doc } from './_generated/dataModel.js';
 import { mutation, query, type MutationCtx } from './_generated/server.js';
+import { findAllowed } from './allowedTools.js';
 import { currentRun } from './fence.js';
 import {
   callsOf,
@@ -32,7 +33,8 @@ const vStarted = v.object({
 
 /**
  * Records that tools are about to run, with what the model said in this step so far. A call that needs approval, or
- * that asked for one, starts only if a person gave it.
+ * that asked for one, starts only if a person gave it. A call that was never asked about may start because the person
+ * behind the run has allowed its tool in this thread.
  */
 export const start = mutation({
   args: {
@@ -42,6 +44,8 @@ export const start = mutation({
       v.object({
         ...vNewCall.fields,
         needsApproval: v.boolean(),
+        /** The app lets people allow this tool for a whole thread. */
+        canAllowAlways: v.optional(v.boolean()),
         /** Of the arguments that the tool is about to get. */
         argsDigest: v.optional(v.string()),
       }),
@@ -61,18 +65,29 @@ export const start = mutation({
     const now = Date.now();
     const started: Array<typeof vStarted.type> = [];
     const transitions: Transition[] = [];
-    for (const { needsApproval, argsDigest, ...call } of calls) {
+    for (const { needsApproval, canAllowAlways, argsDigest, ...call } of calls) {
       const existing = await findCall(ctx, call.messageId, call.toolCallId);
       // The write was committed before, and its reply got lost.
       const isRepeatedWrite = existing?.status === 'running' && existing.runId === run._id;
       const attempt = existing?.attempt ?? 1;
       const mustBeApproved = needsApproval || existing?.status === 'awaitingApproval';
-      const isRefused = mustBeApproved && !(existing && isApproved(existing, argsDigest));
+      const isAnswered = existing !== null && isApproved(existing, argsDigest);
+      const grant =
+        mustBeApproved && !isAnswered && canAllowAlways && existing?.status !== 'awaitingApproval'
+          ? await findAllowed(ctx, { ...run, toolName: call.toolName })
+          : null;
+      const isRefused = mustBeApproved && !isAnswered && !grant;
       const startedAt = isRepeatedWrite ? (existing.startedAt ?? now) : now;
       const status = isRefused ? ('failed' as const) : ('running' as const);
       const fields = isRefused
         ? { status, attempt, updatedAt: now, endedAt: now, errorText: NOT_APPROVED }
-        : { status, attempt, updatedAt: now, startedAt };
+        : {
+            status,
+            attempt,
+            updatedAt: now,
+            startedAt,
+            ...(grant && { approval: grantedApproval(grant, attempt, argsDigest, now) }),
+          };
       const recorded = existing
         ? await change(ctx, existing, status, {
             output: undefined,
@@ -283,6 +298,9 @@ export const decide = mutation({
         approved: v.boolean(),
         by: v.string(),
         reason: v.optional(v.string()),
+        isAlways: v.optional(v.boolean()),
+        /** What the person changed, and the digest of it: the approval is valid for the edited arguments alone. */
+        edit: v.optional(v.object({ original: v.string(), edited: v.string(), argsDigest: v.string() })),
       }),
     ),
   },
@@ -290,10 +308,14 @@ export const decide = mutation({
   handler: async (ctx, { decisions }) => {
     const at = Date.now();
     const transitions: Transition[] = [];
-    for (const { messageId, toolCallId, ...decision } of decisions) {
+    for (const { messageId, toolCallId, edit, ...decision } of decisions) {
       const call = await findCall(ctx, messageId, toolCallId);
       if (call?.status !== 'awaitingApproval' || call.approval?.approvalId !== decision.approvalId) continue;
-      const fields = { approval: { ...call.approval, ...decision, at }, updatedAt: at };
+      const fields = {
+        approval: { ...call.approval, ...decision, ...(edit && { argsDigest: edit.argsDigest }), at },
+        ...(edit && { edit: editOf(call, edit, decision.by, at) }),
+        updatedAt: at,
+      };
       if (decision.approved) {
         await ctx.db.patch('toolCalls', call._id, fields);
         continue;
@@ -362,6 +384,30 @@ export const getOpen = query({
     return open.flat();
   },
 });
+
+/** The approval of a call that no one was asked about. It names the person who allowed the tool, and when. */
+const grantedApproval = (
+  { _id, userId: by, grantedAt }: Doc<'allowedTools'>,
+  attempt: number,
+  argsDigest = '',
+  at: number,
+): NonNullable<Doc<'toolCalls'>['approval']> => ({
+  approvalId: `allowed:${_id}`,
+  argsDigest,
+  attempt,
+  approved: true,
+  by,
+  at,
+  grantedAt,
+});
+
+/** A call that ran again may be edited again: what the model asked for stays the original. */
+const editOf = (
+  { edit: earlier }: Doc<'toolCalls'>,
+  { original, edited }: { original: string; edited: string },
+  by: string,
+  at: number,
+): NonNullable<Doc<'toolCalls'>['edit']> => ({ original: earlier?.original ?? original, edited, by, at });
 
 async function finish(
   ctx: MutationCtx,

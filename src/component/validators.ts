@@ -47,7 +47,29 @@ export const vApproval = v.object({
   by: v.optional(v.string()),
   at: v.optional(v.number()),
   reason: v.optional(v.string()),
+  /** The person also allowed the later calls of this tool in this thread. */
+  isAlways: v.optional(v.boolean()),
+  /** No one was asked about this call: the person in `by` had allowed its tool in this thread. */
+  grantedAt: v.optional(v.number()),
 });
+
+/** A person changed the arguments before they allowed the call. Both are JSON text. */
+export const vEdit = v.object({
+  /** What the model asked for. */
+  original: v.string(),
+  /** What the tool gets instead. */
+  edited: v.string(),
+  by: v.string(),
+  at: v.number(),
+});
+
+/** A tool whose calls need no question in this thread, in runs of the person who allowed it. */
+export const vAllowedToolFields = {
+  threadId: v.string(),
+  toolName: v.string(),
+  userId: v.string(),
+  grantedAt: v.number(),
+};
 
 /** Names one attempt of a run. A write that carries an older attempt is refused: that is the fence. */
 export const vFence = { runId: v.id('runs'), attempt: v.number() };
@@ -130,6 +152,7 @@ export const vToolCallFields = {
   /** Set when a person asked to stop this call alone. */
   stopRequested: v.optional(v.boolean()),
   approval: v.optional(vApproval),
+  edit: v.optional(vEdit),
   idempotencyKey: v.string(),
   startedAt: v.optional(v.number()),
   updatedAt: v.number(),

@@ -3,8 +3,14 @@ import type { ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from './functions.js';
 
 /** What tool calls and replies can offer to do: what the thread has functions for. */
-export const toActions = (api: ThreadFunctions, commands: ThreadCommands): ThreadActions => ({
+export const toActions = (
+  api: ThreadFunctions,
+  commands: ThreadCommands,
+  watchAllowedTools?: ThreadActions['watchAllowedTools'],
+): ThreadActions => ({
   ...(api.respondToApproval && { respondToApproval: (responses) => commands.respondToApproval(responses) }),
+  ...(api.revokeAllowedTool && { revokeAllowedTool: (toolName) => commands.revokeAllowedTool(toolName) }),
+  ...(watchAllowedTools && { watchAllowedTools }),
   ...(api.submitToolResult && {
     submitToolResult: (call, outcome) => commands.submitToolResult(call, outcome),
   }),

@@ -37,6 +37,8 @@ export interface ThreadCommands {
   stop(): Promise<void>;
   /** Answers one approval, or several of a step at once. */
   respondToApproval(responses: CallArgs['respondToApproval']['responses']): Promise<void>;
+  /** Makes a tool ask again that was allowed in this thread. */
+  revokeAllowedTool(toolName: string): Promise<void>;
   /** The result of a tool that the client answers. */
   submitToolResult(call: ToolCallRef, outcome: { result: unknown } | { error: string }): Promise<void>;
   /**
@@ -125,6 +127,11 @@ export function createCommands(context: CommandContext): ThreadCommands {
       const target = responses.map(({ approvalId }) => approvalId).join();
       const args = { threadId, responses };
       await track('approval', target, () => mutate('respondToApproval', api.respondToApproval, args));
+    },
+    async revokeAllowedTool(toolName) {
+      await track('revoke', toolName, () =>
+        mutate('revokeAllowedTool', api.revokeAllowedTool, { threadId, toolName }),
+      );
     },
     async submitToolResult(call, outcome) {
       await track('tool-result', call.toolCallId, () =>

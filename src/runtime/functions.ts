@@ -1,5 +1,6 @@
 import type { FunctionArgs, FunctionReference, PaginationOptions } from 'convex/server';
 import type { AgentUIMessage } from '../bridge/index.js';
+import type { ApprovalResponse } from '../store/index.js';
 import type { StreamsAnswer } from './streams/index.js';
 
 /** A file in Convex storage, as `sendMessage` and `editMessage` take it. */
@@ -76,9 +77,9 @@ export interface CallArgs {
   sendMessage: OfThread & NewMessage;
   generateUploadUrl: Record<string, never>;
   stop: OfThread;
-  respondToApproval: OfThread & {
-    responses: Array<{ approvalId: string; approved: boolean; reason?: string }>;
-  };
+  respondToApproval: OfThread & { responses: ApprovalResponse[] };
+  listAllowedTools: OfThread;
+  revokeAllowedTool: OfThread & { toolName: string };
   submitToolResult: OfThread & { toolCallId: string; result?: unknown; error?: string };
   retryToolCalls: OfThread & { toolCallIds: string[] };
   stopToolCall: OfThread & { toolCallId: string };
@@ -118,6 +119,15 @@ export interface ThreadFunctions {
   readonly stop?: Mutation<'stop'>;
   /** Answers approvals. */
   readonly respondToApproval?: Mutation<'respondToApproval'>;
+  /** The tools that run in this thread without asking. */
+  readonly listAllowedTools?: FunctionReference<
+    'query',
+    'public',
+    CallArgs['listAllowedTools'],
+    ReadonlyArray<{ readonly toolName: string }>
+  >;
+  /** Makes such a tool ask again. */
+  readonly revokeAllowedTool?: Mutation<'revokeAllowedTool'>;
   /** Takes the result of a tool that the client answers. */
   readonly submitToolResult?: Mutation<'submitToolResult'>;
   /** Runs calls of the newest turn again that failed, were interrupted or do not respond. */

@@ -9,6 +9,7 @@ import { useConvex } from 'convex/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
 import { toActions } from './actions.js';
+import { toAllowedToolsWatch } from './allowedTools.js';
 import { toAdapter } from './adapter.js';
 import { createUploads } from './attachments.js';
 import type { Upload } from './uploadSteps.js';
@@ -141,7 +142,10 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     });
   }, [api, client, store, threadId]);
 
-  const actions = useMemo(() => toActions(api, commands), [api, commands]);
+  const actions = useMemo(
+    () => toActions(api, commands, toAllowedToolsWatch(client, api, threadId)),
+    [api, client, commands, threadId],
+  );
 
   const uploads = useMemo(() => {
     const { generateUploadUrl } = api;

@@ -20,6 +20,8 @@ const NAMES = [
   'generateUploadUrl',
   'stop',
   'respondToApproval',
+  'listAllowedTools',
+  'revokeAllowedTool',
   'submitToolResult',
   'retryToolCalls',
   'stopToolCall',

@@ -5,71 +5,20 @@ import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { startRun } from './run/startRun.js';
 import { MAX_PUBLIC_LENGTH } from './publicError.js';
-import { adoptCalls, requireOpenQuestions } from './questions.js';
+import { adoptCalls } from './questions.js';
 import { storable } from './run/storable.js';
 import { checkBytes } from './text.js';
 import type { ToolCallRecord } from './toolCallRepository.js';
-import { pageOfTurns } from './pageOfTurns.js';
 import { turnRows } from './rows.js';
 import { addRow, patchRow, type Message, type MutationCtx } from './write.js';
-
-export type ApprovalResponse = { approvalId: string; approved: boolean; reason?: string };
 
 /** How many questions of the step are still open. The run goes on when none is. */
 export type Answered = { waiting: number };
 
-/** Stores the answers to approvals of the newest turn, all of them or none, and goes on when nothing is left to ask. */
-export async function respondToApproval(
-  api: ThreadApi,
-  ctx: MutationCtx,
-  threadId: string,
-  userId: string,
-  responses: readonly ApprovalResponse[],
-): Promise<Answered> {
-  if (responses.length === 0) throw threadError('invalid-arguments', 'There is no response.');
-  if (new Set(responses.map(({ approvalId }) => approvalId)).size < responses.length) {
-    throw threadError('invalid-arguments', 'An approval is answered twice.');
-  }
-  const turn = await turnRows(api, ctx, threadId);
-  const { calls } = readCalls(turn);
-  const known = responses.map(({ approvalId, reason }) => {
-    checkBytes('A reason', reason, api.limits.comment);
-    const call = calls.find(({ approval }) => approval?.id === approvalId);
-    if (!call) return undefined;
-    if (call.answer) throw threadError('already-answered', 'This approval was already answered.');
-    if (call.result || isPassed(call, turn))
-      throw threadError('expired', 'The conversation moved on without this approval.');
-    return call;
-  });
-  const asked = known.filter((call) => call !== undefined);
-  if (asked.length < known.length) throw await unknownApproval(api, ctx, threadId, responses);
-  const step = asked[0]!.doc;
-  if (asked.some(({ doc }) => doc !== step)) {
-    throw threadError('invalid-arguments', 'The approvals belong to different steps.');
-  }
-  await requireOpenQuestions(api, ctx, step._id, asked);
-  const content = responses.map(({ approvalId, approved, reason }) => ({
-    type: 'tool-approval-response' as const,
-    approvalId,
-    approved,
-    ...(reason !== undefined && { reason }),
-  }));
-  const row = await storeAnswers(api, ctx, userId, step, calls, content);
-  await api.calls.decide(ctx, {
-    decisions: asked.map(({ toolCallId }, i) => ({
-      messageId: step._id,
-      toolCallId,
-      by: userId,
-      ...responses[i]!,
-    })),
-  });
-  return goOn(api, ctx, threadId, userId, step, row);
-}
-
 type AnswerParts = Extract<Message, { role: 'tool' }>['content'];
 
 /** The AI SDK reads the answers to approvals from the last message: whatever answers a step later joins them there. */
-async function storeAnswers(
+export async function storeAnswers(
   api: ThreadApi,
   ctx: MutationCtx,
   userId: string,
@@ -84,20 +33,6 @@ async function storeAnswers(
   }
   const { threadId } = step;
   return addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
-}
-
-/** Tells a question of an older turn from one that was never asked. */
-async function unknownApproval(
-  api: ThreadApi,
-  ctx: MutationCtx,
-  threadId: string,
-  responses: readonly ApprovalResponse[],
-) {
-  const recent = await pageOfTurns(api, ctx, threadId, { cursor: null, numItems: 200 });
-  const asked = new Set(recent.rows.flatMap(partsOf).map(({ approvalId }) => approvalId));
-  return responses.every(({ approvalId }) => asked.has(approvalId))
-    ? threadError('expired', 'The conversation moved on without this approval.')
-    : threadError('not-found', 'This approval is no longer waiting for an answer.');
 }
 
 /**
@@ -202,10 +137,11 @@ async function requireClientCall(
 }
 
 /** Whether anything but answers was stored after the step of the call. */
-const isPassed = (call: StoredCall, turn: readonly Row[]): boolean =>
+export const isPassed = (call: StoredCall, turn: readonly Row[]): boolean =>
   turn.some(({ stepOrder, message }) => stepOrder > call.doc.stepOrder && message?.role !== 'tool');
 
-async function goOn(
+/** Starts the run that continues the turn, once nothing of the step is left to ask. */
+export async function goOn(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,

@@ -84,4 +84,7 @@ export const hasCalls = (row: Row): boolean => partsOf(row).some(({ type }) => t
 export const isWaiting = (call: StoredCall): boolean =>
   !call.result && !call.answer && call.doc.status === 'success';
 
+/** The arguments of a tool-call part. Older versions of the agent call them `args`. */
+export const argsOf = ({ input, args }: Part): unknown => input ?? args;
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,14 @@
 import { paginationOptsValidator, type GenericDataModel } from 'convex/server';
 import { v } from 'convex/values';
 import { requireThread } from './access.js';
-import { respondToApproval, submitToolResult } from './answers.js';
+import { listAllowedTools, revokeAllowedTool } from './allowedTools.js';
+import { submitToolResult } from './answers.js';
+import { respondToApproval } from './approvals.js';
 import { createAgentPort } from './agentPort.js';
 import { createAuthorizedFunctions } from './authorizedFunctions.js';
 import { deleteThread } from './deleteThread.js';
 import { deleteMessage, editMessage, regenerate } from './edit.js';
+import { requireEditSchemas } from './editedArgs.js';
 import { vExtras, vRunConfig } from './extras.js';
 import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
@@ -74,6 +77,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   };
 
+  requireEditSchemas(api.options);
   const { query, mutation } = createAuthorizedFunctions(api);
 
   return {
@@ -121,10 +125,32 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       {
         threadId,
         responses: v.array(
-          v.object({ approvalId: v.string(), approved: v.boolean(), reason: v.optional(v.string()) }),
+          v.object({
+            approvalId: v.string(),
+            approved: v.boolean(),
+            reason: v.optional(v.string()),
+            always: v.optional(v.boolean()),
+            args: v.optional(v.any()),
+          }),
         ),
       },
       (ctx, args, { userId }) => respondToApproval(api, ctx, args.threadId, userId, args.responses),
+    ),
+
+    /** The tools that run in this thread without asking, and who allowed them. */
+    listAllowedTools: query('list-allowed-tools', { threadId }, async (ctx, args) => {
+      await requireThread(api, ctx, args.threadId);
+      return listAllowedTools(api, ctx, args.threadId);
+    }),
+
+    /** Makes a tool ask again before each call in this thread. */
+    revokeAllowedTool: mutation(
+      'revoke-allowed-tool',
+      { threadId, toolName: v.string() },
+      async (ctx, args) => {
+        await revokeAllowedTool(api, ctx, args);
+        return null;
+      },
     ),
 
     submitToolResult: mutation(

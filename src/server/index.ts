@@ -1,4 +1,5 @@
 export { ownerOnly } from './access.js';
+export type { AllowedTool } from './allowedTools.js';
 export { defineThreadApi } from './defineThreadApi.js';
 export type { MessageExtras } from './extras.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
@@ -19,6 +20,7 @@ export type {
   ThreadApiOptions,
   ThreadComponents,
   ThreadLimits,
+  ToolApprovalPolicy,
   Tools,
 } from './options.js';
 export type { LiveTurn, OpenStepMessages } from './liveTurn.js';

@@ -39,7 +39,7 @@ export async function listMessages(
   const visible = api.options.showSystemMessages
     ? rows
     : rows.filter(({ message }) => message?.role !== 'system');
-  const messages = toThreadUIMessages(visible, api.options, debug, { records, feedback });
+  const messages = toThreadUIMessages(visible, api.options, debug, { records, feedback, userId });
   return { page: messages.map((message) => withAgentName(message, api.options)), ...ends, streams };
 }
 

@@ -1,4 +1,5 @@
 import type { Agent, AgentComponent } from '@convex-dev/agent';
+import type { FlexibleSchema } from 'ai';
 import type {
   FunctionReference,
   GenericActionCtx,
@@ -25,6 +26,8 @@ export type ThreadAction =
   | 'upload'
   | 'stop'
   | 'respond-to-approval'
+  | 'list-allowed-tools'
+  | 'revoke-allowed-tool'
   | 'submit-tool-result'
   | 'retry-tool-calls'
   | 'stop-tool-call'
@@ -64,6 +67,8 @@ export interface AccessRequest {
   };
   /** The calls to answer, retry or stop. `toolName` is missing if the newest turn has no such call. */
   readonly toolCalls?: ReadonlyArray<{ readonly toolCallId: string; readonly toolName?: string }>;
+  /** The tool that is to ask again. Only for `revoke-allowed-tool`. */
+  readonly toolName?: string;
   /** The files that the message will carry. */
   readonly storageIds?: readonly string[];
 }
@@ -193,6 +198,18 @@ export interface Feedback {
   readonly comment?: string;
 }
 
+/** What people may decide about the calls of a tool, beyond yes and no. */
+export interface ToolApprovalPolicy {
+  /** They may allow all later calls of the tool in the thread, with any arguments. @default false */
+  readonly canAllowAlways?: boolean;
+  /**
+   * They may change the arguments before they allow a call. `true` checks the new arguments against the `inputSchema` of
+   * the agent's tool. For a tool that `tools` creates, pass its schema.
+   * @default false
+   */
+  readonly canEditArgs?: boolean | FlexibleSchema;
+}
+
 /** Options of `defineThreadApi`. */
 export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDataModel> {
   /** Answers the threads. */
@@ -225,6 +242,8 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    * @default the agent's own tools
    */
   readonly tools?: (ctx: GenericActionCtx<DataModel>, request: RunRequest) => Tools | Promise<Tools>;
+  /** What people may decide about calls that need approval, beyond yes and no, by the name of the tool. */
+  readonly approvals?: Readonly<Record<string, ToolApprovalPolicy>>;
   /**
    * When a run stops calling tools.
    * @default the agent's own `stopWhen`, or 10 steps

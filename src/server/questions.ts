@@ -1,4 +1,4 @@
-import type { StoredCall } from './calls.js';
+import { argsOf, type StoredCall } from './calls.js';
 import { threadError } from './errors.js';
 import type { ThreadApi } from './options.js';
 import { argsDigest } from './run/argsDigest.js';
@@ -13,9 +13,9 @@ export async function requireOpenQuestions(
   ctx: MutationCtx,
   messageId: string,
   asked: readonly StoredCall[],
-): Promise<void> {
+): Promise<{ isRecorded: boolean }> {
   const records = await api.calls.getByMessage(ctx, messageId);
-  if (records.length === 0) return;
+  if (records.length === 0) return { isRecorded: false };
   for (const { toolCallId, approval, part } of asked) {
     const record = records.find((candidate) => candidate.toolCallId === toolCallId);
     const question = record?.approval;
@@ -31,6 +31,7 @@ export async function requireOpenQuestions(
       throw threadError('expired', 'This approval is for other arguments or another attempt of the call.');
     }
   }
+  return { isRecorded: true };
 }
 
 /** Records decisions about calls that no run of this API made, so that their tools may start. */
@@ -64,5 +65,3 @@ export async function adoptCalls(
     })),
   });
 }
-
-const argsOf = ({ input, args }: StoredCall['part']): unknown => input ?? args;

@@ -1,5 +1,12 @@
 import { v, type GenericValidator } from 'convex/values';
-import { vAnsweredBy, vApproval, vRunStatus, vToolCallStatus, vTrouble } from '../component/validators.js';
+import {
+  vAnsweredBy,
+  vApproval,
+  vEdit,
+  vRunStatus,
+  vToolCallStatus,
+  vTrouble,
+} from '../component/validators.js';
 import type { ThreadAction } from './options.js';
 
 const vFeedback = v.object({
@@ -113,6 +120,7 @@ const vLedgerEntry = v.object({
   status: vToolCallStatus,
   attempt: v.number(),
   approval: v.optional(v.object(publicApproval)),
+  edit: v.optional(vEdit),
   idempotencyKey: v.string(),
   startedAt: v.optional(v.number()),
   updatedAt: v.number(),
@@ -132,6 +140,10 @@ export const RETURNS: Record<ThreadAction, GenericValidator> = {
   'stop-tool-call': v.null(),
   resume: v.null(),
   'respond-to-approval': vAnswered,
+  'list-allowed-tools': v.array(
+    v.object({ toolName: v.string(), userId: v.string(), grantedAt: v.number() }),
+  ),
+  'revoke-allowed-tool': v.null(),
   'submit-tool-result': vAnswered,
   'retry-tool-calls': v.null(),
   regenerate: vSent,

@@ -12,6 +12,7 @@ export type LedgerEntry = Pick<
   | 'answeredBy'
   | 'status'
   | 'attempt'
+  | 'edit'
   | 'idempotencyKey'
   | 'startedAt'
   | 'updatedAt'
@@ -40,6 +41,7 @@ export async function listToolCalls(
     idempotencyKey: record.idempotencyKey,
     updatedAt: record.updatedAt,
     ...(record.approval && { approval: withoutDigest(record.approval) }),
+    ...(record.edit && { edit: record.edit }),
     ...(record.startedAt !== undefined && { startedAt: record.startedAt }),
     ...(record.endedAt !== undefined && { endedAt: record.endedAt }),
   }));

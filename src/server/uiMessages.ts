@@ -6,6 +6,7 @@ import { readExtras, withoutQuotation, type MessageExtras } from './extras.js';
 import { readCalls, type StoredCall, type StoredCalls } from './calls.js';
 import type { Feedback, ThreadApiOptions } from './options.js';
 import { readOutcome } from './outcome.js';
+import { permissionOf } from './permission.js';
 import { describeError, type StoredError } from './publicError.js';
 import { canRetry } from './retry.js';
 import type { ToolCallRecord } from './toolCallRepository.js';
@@ -45,6 +46,8 @@ export interface RunInfo {
 export interface KnownAboutRows {
   readonly records?: readonly ToolCallRecord[];
   readonly feedback?: ReadonlyArray<{ readonly messageId: string } & Feedback>;
+  /** Who reads them. */
+  readonly userId?: string;
 }
 
 /** A message as `listThreadMessages` gives it: the agent's, true to the documents. */
@@ -61,7 +64,7 @@ type Part = Record<string, unknown>;
 /** The UIMessages of whole turns, in order, true to the documents. Raw error payloads only with `debug`. */
 export function toThreadUIMessages(
   docs: readonly MessageDoc[],
-  options: Pick<ThreadApiOptions, 'describeError'>,
+  options: Pick<ThreadApiOptions, 'describeError' | 'approvals'>,
   debug: boolean,
   known: KnownAboutRows = {},
 ): ThreadUIMessage[] {
@@ -75,7 +78,7 @@ export function toThreadUIMessages(
     return withMetadata(turn, messages, known).map(({ message, metadata, error, data }) => ({
       ...message,
       parts: [
-        ...message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug)),
+        ...message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug, known.userId)),
         ...dataParts(data),
       ],
       exact: true as const,
@@ -135,14 +138,20 @@ function exactPart(
   part: ThreadUIMessage['parts'][number],
   byKey: ReadonlyMap<string, StoredCall>,
   recordOf: ReadonlyMap<string, ToolCallRecord>,
-  options: Pick<ThreadApiOptions, 'describeError'>,
+  options: Pick<ThreadApiOptions, 'describeError' | 'approvals'>,
   debug: boolean,
+  userId: string | undefined,
 ): ThreadUIMessage['parts'][number] {
   const call = 'toolCallId' in part ? byKey.get(part.toolCallId) : undefined;
   if (!call) return part;
   const { output: _, errorText: __, ...bare } = part as Part;
   const record = recordOf.get(recordKey(call.doc._id, call.toolCallId));
-  const known: Part = { ...bare, toolCallId: call.toolCallId, ...fieldsOf(record, call) };
+  const known: Part = {
+    ...bare,
+    toolCallId: call.toolCallId,
+    ...fieldsOf(record, call),
+    ...permissionOf(options, record, userId),
+  };
   const outcome = call.result && readOutcome(call.result.part);
   if (outcome?.type === 'success') {
     known.state = 'output-available';

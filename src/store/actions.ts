@@ -7,12 +7,25 @@ export interface ToolCallRef {
   readonly messageId?: string;
 }
 
+/** A person's answer to one approval. */
+export interface ApprovalResponse {
+  readonly approvalId: string;
+  readonly approved: boolean;
+  readonly reason?: string;
+  /** Also allows the later calls of this tool in this thread, where the server offers that. */
+  readonly always?: boolean;
+  /** Runs the tool with these arguments instead of the model's, where the server offers that. */
+  readonly args?: Readonly<Record<string, unknown>>;
+}
+
 /** What can be done with tool calls and their run. Where one is missing, it is not offered. */
 export interface ThreadActions {
   /** Answers approvals, one or several of a step at once. */
-  readonly respondToApproval?:
-    | ((responses: Array<{ approvalId: string; approved: boolean; reason?: string }>) => Promise<unknown>)
-    | undefined;
+  readonly respondToApproval?: ((responses: ApprovalResponse[]) => Promise<unknown>) | undefined;
+  /** Makes a tool ask again that was allowed in this thread. */
+  readonly revokeAllowedTool?: ((toolName: string) => Promise<unknown>) | undefined;
+  /** Calls back with the names of the tools that are allowed in this thread, now and when they change. */
+  readonly watchAllowedTools?: ((onChange: (toolNames: readonly string[]) => void) => () => void) | undefined;
   /** Runs calls again that failed, were interrupted or do not respond. The model is asked once, after all of them. */
   readonly retryToolCalls?: ((calls: readonly ToolCallRef[]) => Promise<unknown>) | undefined;
   /** Stops one running call. The run goes on. */

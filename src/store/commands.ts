@@ -5,6 +5,7 @@ import { isRecord } from '../bridge/json.js';
 export type CommandKind =
   | 'send'
   | 'approval'
+  | 'revoke'
   | 'retry'
   | 'resume'
   | 'cancel'

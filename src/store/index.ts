@@ -1,4 +1,4 @@
-export { useThreadActions, type ThreadActions, type ToolCallRef } from './actions.js';
+export { useThreadActions, type ApprovalResponse, type ThreadActions, type ToolCallRef } from './actions.js';
 export { systemClock, type StoreClock } from './clock.js';
 export { readableError, type Command, type CommandError, type CommandKind } from './commands.js';
 export type { CommandRequest } from './commands.js';

@@ -44,6 +44,28 @@ export interface ToolStrings {
     readonly notSent: (error: string) => string;
     readonly approveAll: (count: number) => string;
     readonly denyAll: (count: number) => string;
+    /** Opens the menu beside the button that allows a call. */
+    readonly more: string;
+    readonly always: string;
+    readonly edit: string;
+    readonly approveEdited: (approve: string) => string;
+    readonly cancelEdit: string;
+    readonly onePerLine: string;
+    readonly asJson: string;
+    readonly invalidJson: string;
+    readonly invalidNumber: string;
+    readonly allowedWithChanges: string;
+    readonly alwaysGranted: string;
+    readonly alwaysUsed: string;
+    readonly revoke: string;
+    readonly revoking: string;
+    readonly revoked: string;
+    readonly revokeFailed: (error: string) => string;
+    readonly edited: string;
+    readonly editedByYou: string;
+    readonly original: string;
+    readonly showOriginal: string;
+    readonly hideOriginal: string;
   };
   readonly retry: string;
   readonly retrying: string;
@@ -136,6 +158,27 @@ export const englishToolStrings: ToolStrings = {
     notSent: (error) => `Couldn’t send your answer. ${error}`,
     approveAll: (count) => `Allow all ${count}`,
     denyAll: (count) => `Deny all ${count}`,
+    more: 'More ways to allow',
+    always: 'Always allow in this conversation',
+    edit: 'Edit before allowing',
+    approveEdited: (approve) => `${approve} with changes`,
+    cancelEdit: 'Cancel',
+    onePerLine: 'one per line',
+    asJson: 'JSON',
+    invalidJson: 'This isn’t valid JSON.',
+    invalidNumber: 'Enter a number.',
+    allowedWithChanges: 'You allowed this with changes.',
+    alwaysGranted: 'Always allowed in this conversation.',
+    alwaysUsed: 'Not asked: this tool is always allowed in this conversation.',
+    revoke: 'Ask again next time',
+    revoking: 'Saving…',
+    revoked: 'It asks again from now on.',
+    revokeFailed: (error) => `Couldn’t change this. ${error}`,
+    edited: 'Edited',
+    editedByYou: 'Edited by you',
+    original: 'Original input',
+    showOriginal: 'Show original',
+    hideOriginal: 'Hide original',
   },
   retry: 'Try again',
   retrying: 'Trying again…',

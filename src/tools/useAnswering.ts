@@ -1,14 +1,17 @@
 'use client';
-import { useThreadActions, useThreadStoreIfAny } from '../store/index.js';
+import { useThreadActions, useThreadStoreIfAny, type ApprovalResponse } from '../store/index.js';
 import { useAction, type Action } from './useAction.js';
 
 /** The approvals that were answered here, by the store they belong to. */
 const answeredHere = new WeakMap<object, Set<string>>();
 const NO_STORE = {};
 
+/** What an answer says beyond yes and no. */
+export type MoreOfAnswer = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 'args'>>;
+
 export interface Answering extends Omit<Action, 'start'> {
   /** Nothing where nothing can be answered. */
-  readonly answer: ((approved: boolean, reason?: string) => void) | undefined;
+  readonly answer: ((approved: boolean, more?: MoreOfAnswer) => void) | undefined;
   /** It was answered here, as far as anybody knows. */
   readonly isMine: boolean;
 }
@@ -30,13 +33,18 @@ export function useAnswering(approvalIds: readonly string[], of: string): Answer
     isMine: approvalIds.length > 0 && approvalIds.every((id) => mine.has(id)),
     answer:
       respondToApproval &&
-      ((approved, reason) =>
+      ((approved, { reason, ...more } = {}) =>
         start(async () => {
           for (const id of approvalIds) mine.add(id);
           const said = reason?.trim();
           try {
             await respondToApproval(
-              approvalIds.map((approvalId) => ({ approvalId, approved, ...(said && { reason: said }) })),
+              approvalIds.map((approvalId) => ({
+                approvalId,
+                approved,
+                ...(said && { reason: said }),
+                ...more,
+              })),
             );
           } catch (cause) {
             for (const id of approvalIds) mine.delete(id);

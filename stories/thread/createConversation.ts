@@ -110,6 +110,7 @@ export function createConversation(
         await attempt();
         show(now.persisted.filter(({ order }) => order !== orderOf(messageId)));
       },
+      revokeAllowedTool: attempt,
       retryToolCalls: attempt,
       retryToolCall: attempt,
       stopToolCall: attempt,

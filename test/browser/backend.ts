@@ -1,8 +1,9 @@
 /** The backend that Vite serves to the pages of these tests: the thread API with a model that does what it is told. */
-import { Agent, saveMessages } from '@convex-dev/agent';
+import { Agent, createTool, saveMessages } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';
 import { v } from 'convex/values';
+import { z } from 'zod';
 import { defineThreadApi, type ThreadComponents } from '../../src/server/index.js';
 import assistantUi from '../../src/test.js';
 import {
@@ -43,10 +44,28 @@ const script: Script = ({ prompt }) => {
     if (prompt.at(-1)?.role === 'tool') return [text('Gone.')];
     return [text('May I?'), toolCall('remove', { file: 'a.txt' }, { toolCallId: 'remove-1' })];
   }
+  if (order === 'purge') {
+    if (prompt.at(-1)?.role === 'tool') return [text('Purged.')];
+    const args = { paths: ['a.txt', 'b.txt'], keepDays: 30, force: false };
+    const calls = Array.from({ length: count }, (_, i) =>
+      toolCall('purge', args, { toolCallId: `purge-${prompt.length}-${i}` }),
+    );
+    return [text('May I?'), ...calls, text('Say so.')]; // a model may say more after it asked
+  }
   if (order !== 'tool') return [text('Well.')];
   if (prompt.at(-1)?.role === 'tool') return [withGates(wordsOf(count))];
   return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
 };
+
+const purgeSchema = z.object({ paths: z.array(z.string()).min(1), keepDays: z.number(), force: z.boolean() });
+
+/** Asks first, and may be allowed for the thread or with other arguments. */
+const purge = createTool({
+  description: 'purges',
+  inputSchema: purgeSchema,
+  needsApproval: () => true,
+  execute: async (_, { paths, keepDays, force }) => ({ purged: paths.length, keepDays, force }),
+});
 
 const scripted = scriptedModel(script, { chunkDelayMs: 1 });
 const languageModel: ScriptedModel = {
@@ -61,7 +80,8 @@ const agent = new Agent(components.agent, { name: 'Assistant', languageModel } a
 const chat = defineThreadApi(components, {
   agent,
   authorize: async () => ({ userId: 'user' }),
-  tools: () => tools,
+  tools: () => ({ ...tools, purge }),
+  approvals: { purge: { canAllowAlways: true, canEditArgs: purgeSchema } },
   saveStreamDeltas: { chunking: 'word', throttleMs: 20 }, // tests look at states within a reply
   checkStopEveryMs: 50, // `hold` is silent until it is stopped
 });

@@ -34,6 +34,8 @@ const calls: Call[] = [
     threadId,
     responses: [{ approvalId: 'x', approved: true }],
   })),
+  call('list-allowed-tools', 'listAllowedTools', (threadId) => ({ threadId })),
+  call('revoke-allowed-tool', 'revokeAllowedTool', (threadId) => ({ threadId, toolName: 'x' })),
   call('submit-tool-result', 'submitToolResult', (threadId) => ({ threadId, toolCallId: 'x', result: 1 })),
   call('retry-tool-calls', 'retryToolCalls', (threadId) => ({ threadId, toolCallIds: ['x'] })),
   call('stop-tool-call', 'stopToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
@@ -57,7 +59,13 @@ const withoutThread: Call[] = [
 
 type Accessor = App['ada'];
 
-const queries = new Set<keyof App['api']>(['listThreadMessages', 'getToolCalls', 'getThread', 'listThreads']);
+const queries = new Set<keyof App['api']>([
+  'listThreadMessages',
+  'getToolCalls',
+  'listAllowedTools',
+  'getThread',
+  'listThreads',
+]);
 
 /** What a caller gets to see of a call: its value, or the data of its error. */
 async function answer(who: Accessor, { name }: Call, args: Record<string, unknown>): Promise<unknown> {

@@ -52,8 +52,13 @@ const functions: Record<string, { kind: 'query' | 'mutation'; args: (ids: Ids) =
     resume: { kind: 'mutation', args: ({ threadId }) => ({ threadId }) },
     respondToApproval: {
       kind: 'mutation',
-      args: ({ threadId, approvalId }) => ({ threadId, responses: [{ approvalId, approved: true }] }),
+      args: ({ threadId, approvalId }) => ({
+        threadId,
+        responses: [{ approvalId, approved: true, always: true }],
+      }),
     },
+    listAllowedTools: { kind: 'query', args: ({ threadId }) => ({ threadId }) },
+    revokeAllowedTool: { kind: 'mutation', args: ({ threadId }) => ({ threadId, toolName: 'remove' }) },
     submitToolResult: {
       kind: 'mutation',
       args: ({ threadId, toolCallId }) => ({ threadId, toolCallId, result: 'FORGED' }),

@@ -32,6 +32,7 @@ const functions = modules.flatMap(([path, module]) =>
 
 /** Fields that may hold anything, because models, tools and providers make them. */
 const PAYLOADS = new Set([
+  'args',
   'result',
   'add',
   'create',

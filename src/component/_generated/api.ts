@@ -8,6 +8,7 @@
  * @module
  */
 
+import type * as allowedTools from "../allowedTools.js";
 import type * as changes from "../changes.js";
 import type * as feedback from "../feedback.js";
 import type * as fence from "../fence.js";
@@ -30,6 +31,7 @@ import type {
 import { anyApi, componentsGeneric } from "convex/server";
 
 const fullApi: ApiFromModules<{
+  allowedTools: typeof allowedTools;
   changes: typeof changes;
   feedback: typeof feedback;
   fence: typeof fence;

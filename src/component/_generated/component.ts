@@ -23,6 +23,36 @@ import type { FunctionReference } from "convex/server";
  */
 export type ComponentApi<Name extends string | undefined = string | undefined> =
   {
+    allowedTools: {
+      allow: FunctionReference<
+        "mutation",
+        "internal",
+        { threadId: string; toolName: string; userId: string },
+        null,
+        Name
+      >;
+      find: FunctionReference<
+        "query",
+        "internal",
+        { threadId: string; toolName: string; userId: string },
+        { _creationTime: number; _id: string; grantedAt: number; threadId: string; toolName: string; userId: string } | null,
+        Name
+      >;
+      list: FunctionReference<
+        "query",
+        "internal",
+        { threadId: string },
+        Array<{ _creationTime: number; _id: string; grantedAt: number; threadId: string; toolName: string; userId: string }>,
+        Name
+      >;
+      revoke: FunctionReference<
+        "mutation",
+        "internal",
+        { threadId: string; toolName: string },
+        null,
+        Name
+      >;
+    };
     feedback: {
       list: FunctionReference<
         "query",
@@ -231,7 +261,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       decide: FunctionReference<
         "mutation",
         "internal",
-        { decisions: Array<{ approvalId: string; approved: boolean; by: string; messageId: string; reason?: string; toolCallId: string }> },
+        { decisions: Array<{ approvalId: string; approved: boolean; by: string; edit?: { argsDigest: string; edited: string; original: string }; isAlways?: boolean; messageId: string; reason?: string; toolCallId: string }> },
         Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }>,
         Name
       >;
@@ -239,28 +269,28 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         "query",
         "internal",
         { messageId: string },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; grantedAt?: number; isAlways?: boolean; reason?: string }; args?: string; attempt: number; edit?: { at: number; by: string; edited: string; original: string }; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       getByMessages: FunctionReference<
         "query",
         "internal",
         { messageIds: Array<string> },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; grantedAt?: number; isAlways?: boolean; reason?: string }; args?: string; attempt: number; edit?: { at: number; by: string; edited: string; original: string }; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       getByThread: FunctionReference<
         "query",
         "internal",
         { fromOrder: number; threadId: string; toOrder: number },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; grantedAt?: number; isAlways?: boolean; reason?: string }; args?: string; attempt: number; edit?: { at: number; by: string; edited: string; original: string }; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       getOpen: FunctionReference<
         "query",
         "internal",
         { runId: string },
-        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; reason?: string }; args?: string; attempt: number; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
+        Array<{ _creationTime: number; _id: string; answeredBy: "server" | "client" | "provider"; approval?: { approvalId: string; approved?: boolean; argsDigest: string; at?: number; attempt: number; by?: string; grantedAt?: number; isAlways?: boolean; reason?: string }; args?: string; attempt: number; edit?: { at: number; by: string; edited: string; original: string }; endedAt?: number; error?: string; errorText?: string; idempotencyKey: string; isRepeatable: boolean; messageId: string; order: number; output?: string; runId: string; startedAt?: number; status: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; stopRequested?: boolean; threadId: string; toolCallId: string; toolName: string; updatedAt: number }>,
         Name
       >;
       markAllComplete: FunctionReference<
@@ -315,7 +345,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       start: FunctionReference<
         "mutation",
         "internal",
-        { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; argsDigest?: string; isRepeatable: boolean; messageId: string; needsApproval: boolean; toolCallId: string; toolName: string }>; content?: string; runId: string },
+        { attempt: number; calls: Array<{ answeredBy: "server" | "client" | "provider"; args?: string; argsDigest?: string; canAllowAlways?: boolean; isRepeatable: boolean; messageId: string; needsApproval: boolean; toolCallId: string; toolName: string }>; content?: string; runId: string },
         { calls: Array<{ attempt: number; id: string; idempotencyKey: string; isRefused: boolean; startedAt: number }>; transitions: Array<{ attempt: number; from: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown" | null; messageId: string; to: "requested" | "awaitingApproval" | "running" | "succeeded" | "failed" | "denied" | "interrupted" | "unknown"; toolCallId: string; toolName: string }> } | null,
         Name
       >;

@@ -4,6 +4,8 @@ import { byteLength, truncateBytes } from '../bytes.js';
 import type { ThreadApi, Tools } from '../options.js';
 import { isRepeatable } from '../repeatable.js';
 import type { Finished } from '../toolCallRepository.js';
+import { canAllowAlways } from '../allowedTools.js';
+import { asksUnlessAllowed, isAllowedTool } from './allowedTools.js';
 import { argsDigest } from './argsDigest.js';
 import { needsApproval } from './needsApproval.js';
 import { OUTCOME_TEXT } from './openStepRows.js';
@@ -37,6 +39,8 @@ export interface RecordedTools {
   readonly hasOneValue: (toolCallId: string) => boolean;
   /** Stops one call. The run goes on with an error in its place. */
   readonly stopCall: (toolCallId: string) => void;
+  /** Whether the person behind the run has allowed the tool in this thread. */
+  readonly isAllowed: (toolName: string) => Promise<boolean>;
   readonly running: Pick<RunningCalls, 'whenAllEnded'>;
 }
 
@@ -67,9 +71,13 @@ export function recordTools(
   const start = createStarter(api, ctx, state, said);
   let budget = { row: '', bytes: 0 };
 
-  /** The row that holds the call. Before the model speaks, only calls of earlier rows can run. */
+  /** Before the model speaks, only calls of earlier rows can run. */
+  const isOfEarlierRow = (toolCallId: string) => said() === undefined && rowOf.has(toolCallId);
+  const isAllowed = (toolName: string) => isAllowedTool(api, ctx, state, toolName);
+
+  /** The row that holds the call. */
   const holderOf = (toolCallId: string): string => {
-    const earlier = said() === undefined ? rowOf.get(toolCallId) : undefined;
+    const earlier = isOfEarlierRow(toolCallId) ? rowOf.get(toolCallId) : undefined;
     if (earlier !== undefined) state.earlierRows.add(earlier);
     return earlier ?? state.pendingMessageId ?? '';
   };
@@ -97,8 +105,10 @@ export function recordTools(
   const wrap = (name: string, tool: Tool): Tool => {
     const { execute } = tool;
     if (!execute) return tool;
+    const mayBeAllowed = canAllowAlways(api.options, name);
     return {
       ...tool,
+      ...(mayBeAllowed && { needsApproval: asksUnlessAllowed(tool, isOfEarlierRow, () => isAllowed(name)) }),
       execute: async function* (this: unknown, input, options) {
         const self = this as Tool | undefined;
         const { toolCallId } = options;
@@ -112,6 +122,7 @@ export function recordTools(
           isRepeatable: isRepeatable(tool, input),
           args: JSON.stringify(input ?? {}),
           needsApproval: asks,
+          canAllowAlways: mayBeAllowed,
           ...((asks || rowOf.has(toolCallId)) && { argsDigest: await argsDigest(input) }),
         });
         if (started.isRefused) {
@@ -210,6 +221,7 @@ export function recordTools(
     tools: Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, wrap(name, tool as Tool)])),
     outputs,
     running,
+    isAllowed,
     hasOneValue: (toolCallId) => oneValue.has(toolCallId),
     stopCall: (toolCallId) => stops.get(toolCallId)?.abort(new Error(STOPPED)),
   };

@@ -37,13 +37,14 @@ export async function runAgain(
   const results: Part[] = [];
 
   await Promise.all(
-    calls.map(async ({ toolCallId, toolName, messageId, args, approval }) => {
+    calls.map(async ({ toolCallId, toolName, messageId, args, approval, isRepeatable }) => {
       const tool = toolOf(recorded.tools, toolName);
       const self = { ...tool, ctx: toolCtx };
       const input: unknown = JSON.parse(args ?? '{}');
       const options = { toolCallId, messages: [], abortSignal: state.controller.signal };
+      const isAllowed = isRepeatable && (await recorded.isAllowed(toolName));
       // What asked once asks again, whatever its tool says now.
-      if (approval !== undefined || (await needsApproval(tool, self, input, options))) {
+      if (!isAllowed && (approval !== undefined || (await needsApproval(tool, self, input, options)))) {
         asked.push({ messageId, toolCallId, approvalId: crypto.randomUUID() });
         return;
       }

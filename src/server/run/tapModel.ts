@@ -1,5 +1,6 @@
 import { gateway, type LanguageModel } from 'ai';
 import { isRecord } from '../../bridge/json.js';
+import { withEditNotes } from './editedCalls.js';
 import { createStepReader, type SaidStep, type StepReader } from './saidStep.js';
 
 export interface Tap {
@@ -11,7 +12,7 @@ export interface Tap {
 }
 
 type Stream = ReadableStream<unknown>;
-type DoStream = (options: { abortSignal?: AbortSignal }) => PromiseLike<{ stream: Stream }>;
+type DoStream = (options: { abortSignal?: AbortSignal; prompt: unknown }) => PromiseLike<{ stream: Stream }>;
 
 /**
  * Listens to the model's own stream. It is upstream of everything the AI SDK does, so no tool can start before the tap
@@ -28,7 +29,7 @@ export function tapModel(model: LanguageModel): Tap {
     options.abortSignal?.throwIfAborted();
     const step = createStepReader();
     reader = step;
-    const result = await target.doStream(options);
+    const result = await target.doStream({ ...options, prompt: withEditNotes(options.prompt) });
     const listen = new TransformStream<unknown, unknown>({
       transform(part, controller) {
         if (isRecord(part)) step.add(part);

@@ -16,6 +16,7 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
       track('approval', responses.map(({ approvalId }) => approvalId).join(), () =>
         commands.respondToApproval(responses),
       ),
+    revokeAllowedTool: (toolName) => track('revoke', toolName, () => commands.revokeAllowedTool(toolName)),
     submitToolResult: (call, outcome) =>
       track('tool-result', call.toolCallId, () => commands.submitToolResult(call, outcome)),
     retryToolCalls,
@@ -38,6 +39,7 @@ const NOTHING: ThreadCommands = {
   send: nothing,
   stop: nothing,
   respondToApproval: nothing,
+  revokeAllowedTool: nothing,
   submitToolResult: nothing,
   retryToolCalls: nothing,
   retryToolCall: nothing,

@@ -7,13 +7,20 @@ export function Answer({ isMine }: { readonly isMine: boolean }) {
   const { call, phase, wasAsked } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const { approved, reason } = call.approval ?? {};
+  const { isYours = false, originalArgs } = call.permission ?? {};
   const words = strings.approval;
   if (approved === undefined) return null;
   const isElsewhere = wasAsked && !isMine;
   // What was denied in the past says so itself, with the reason.
   if (phase === 'denied' && !wasAsked) return null;
   const text = approved
-    ? pick(isMine, isElsewhere, words.allowedByYou, words.allowedElsewhere, words.allowed)
+    ? pick(
+        isMine || (!wasAsked && isYours),
+        isElsewhere,
+        originalArgs ? words.allowedWithChanges : words.allowedByYou,
+        words.allowedElsewhere,
+        words.allowed,
+      )
     : pick(isMine, isElsewhere, words.deniedByYou, words.deniedElsewhere, words.denied);
   const because = reason ? ` ${words.because(reason)}` : '';
   return (

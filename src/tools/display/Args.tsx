@@ -14,12 +14,13 @@ export function Args() {
   const args = useThrottled(call.args, phase === 'input-streaming');
   if (display.args === false || Object.keys(args).length === 0) return null;
   // What a person decides about is read, before and after.
-  const generic = call.approval ? (
-    <Fields args={args} title={strings.args} />
-  ) : (
-    <Section slot="tool-args" title={strings.args} value={args}>
-      <JsonView value={args} name={strings.args} />
-    </Section>
-  );
+  const generic =
+    call.approval || call.permission ? (
+      <Fields args={args} title={strings.args} permission={call.permission} />
+    ) : (
+      <Section slot="tool-args" title={strings.args} value={args}>
+        <JsonView value={args} name={strings.args} />
+      </Section>
+    );
   return display.args ? <View of={display.args} fallback={generic} /> : generic;
 }

@@ -1,20 +1,31 @@
 'use client';
 import { useState } from 'react';
+import type { ToolPermission } from '../../bridge/index.js';
 import { isRecord } from '../../bridge/json.js';
 import { plainName } from '../../content/plainName.js';
 import { JsonView } from '../json/index.js';
 import { toTitle } from '../title.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+import { inOrder } from './argsDraft.js';
 import { Button } from './Button.js';
 import { Section } from './Section.js';
 
 /** A longer text has its own view, which can be opened and copied. */
 const LINE = 200;
 
+export interface FieldsProps {
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly permission?: ToolPermission | undefined;
+}
+
 /** Arguments as people read them, a label and a value each, with the JSON one click away. */
-export function Fields({ args, title }: { readonly args: object; readonly title: string }) {
+export function Fields({ args, title, permission }: FieldsProps) {
   const { strings } = useToolDisplaySettings();
   const [isJson, setJson] = useState(false);
+  const [isOriginal, setOriginal] = useState(false);
+  const words = strings.approval;
+  const original = permission?.originalArgs;
   const toggle = (
     <Button kind="quiet" onPress={() => setJson(!isJson)}>
       {isJson ? strings.showFields : strings.showJson}
@@ -22,23 +33,50 @@ export function Fields({ args, title }: { readonly args: object; readonly title:
   );
   return (
     <Section slot="tool-args" title={title} value={args} action={toggle}>
-      {isJson ? (
-        <pre data-slot="tool-json" className="cau-tool-raw" dir="ltr">
-          {JSON.stringify(args, null, 2)}
-        </pre>
-      ) : (
-        <dl data-slot="tool-fields" className="cau-facts cau-fields">
-          {Object.entries(args).map(([name, value]) => (
-            <div key={name} className="cau-fact">
-              <dt dir="auto">{plainName(toTitle(name))}</dt>
-              <dd dir="auto">
-                <Value value={value} name={name} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {original && (
+        <p data-slot="tool-edited" className="cau-tool-text cau-edited">
+          {permission.isYours ? words.editedByYou : words.edited}
+          <Button kind="quiet" isExpanded={isOriginal} onPress={() => setOriginal(!isOriginal)}>
+            {isOriginal ? words.hideOriginal : words.showOriginal}
+          </Button>
+        </p>
+      )}
+      <Values args={args} isJson={isJson} />
+      {original && isOriginal && (
+        <>
+          <span className="cau-tool-section-title">{words.original}</span>
+          <Values args={original} isJson={isJson} isOriginal />
+        </>
       )}
     </Section>
+  );
+}
+
+interface ValuesProps {
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly isJson: boolean;
+  readonly isOriginal?: boolean;
+}
+
+function Values({ args, isJson, isOriginal }: ValuesProps) {
+  if (isJson) {
+    return (
+      <pre data-slot="tool-json" data-original={isOriginal} className="cau-tool-json" dir="ltr">
+        {JSON.stringify(Object.fromEntries(inOrder(args)), null, 2)}
+      </pre>
+    );
+  }
+  return (
+    <dl data-slot="tool-fields" data-original={isOriginal} className="cau-facts cau-fields">
+      {inOrder(args).map(([name, value]) => (
+        <div key={name} className="cau-fact">
+          <dt dir="auto">{plainName(toTitle(name))}</dt>
+          <dd dir="auto">
+            <Value value={value} name={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -67,7 +67,13 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
       className="cau-group"
     >
       {isMany && !fold && (
-        <GroupHeader calls={own} phases={phases} isOpen={isOpen} setOpen={setOpen} listId={listId} />
+        <GroupHeader
+          calls={own}
+          phases={phases}
+          isOpen={isOpen || phases.every(isShownThrough)}
+          setOpen={setOpen}
+          listId={listId}
+        />
       )}
       {isMany && <ApproveAll calls={own} />}
       {isMany && <RetryAll calls={own} phases={phases} />}
