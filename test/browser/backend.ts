@@ -77,8 +77,16 @@ const languageModel: ScriptedModel = {
 };
 const agent = new Agent(components.agent, { name: 'Assistant', languageModel } as never);
 
+/** Says what it was given. */
+const large = scriptedModel(({ prompt }) => {
+  const content = prompt.findLast(({ role }) => role === 'user')?.content ?? [];
+  const parts = Array.isArray(content) ? content : [];
+  return [text(`Large: ${parts.map((part) => ('text' in part ? part.text : part.type)).join(' + ')}`)];
+});
+
 const chat = defineThreadApi(components, {
   agent,
+  run: (_, { runConfig }) => (runConfig.custom?.model === 'large' ? { model: large } : {}),
   authorize: async () => ({ userId: 'user' }),
   tools: () => ({ ...tools, purge }),
   approvals: { purge: { canAllowAlways: true, canEditArgs: purgeSchema } },

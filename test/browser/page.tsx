@@ -10,7 +10,7 @@ import {
   useAuiState,
   type AssistantClient,
 } from '@assistant-ui/react';
-import { ConvexProvider, ConvexReactClient } from 'convex/react';
+import { ConvexProvider, ConvexReactClient, type ConvexReactClientOptions } from 'convex/react';
 import { anyApi } from 'convex/server';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -29,11 +29,12 @@ import type { Api } from './backend.js';
 export const { chat, gates, seed } = anyApi as unknown as Api;
 
 /** The client of a tab: over a real WebSocket to the server that serves this page. */
-export function connect(): ConvexReactClient {
+export function connect(options: ConvexReactClientOptions = {}): ConvexReactClient {
   const client = new ConvexReactClient(location.origin, {
     skipConvexDeploymentUrlCheck: true,
     unsavedChangesWarning: false,
     logger: false,
+    ...options,
   });
   onTestFinished(() => client.close());
   return client;
