@@ -287,8 +287,8 @@ export const InterruptedInTool: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This reply was interrupted.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Web page.*outcome unknown/ })).toBeVisible();
+    await expect(canvas.queryByText('This reply was interrupted.')).toBeNull();
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Resume' })).toBeNull();
   },

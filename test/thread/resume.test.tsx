@@ -109,10 +109,15 @@ describe('a reply that did not finish', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
   });
 
-  it('that ends with a call that can be retried in its row leaves both to the row', () => {
+  it('leaves it to the row of a failed call that can be retried', () => {
     drawFrames([frame([user(0, 'go'), over('HTTP 400', {}, call('b', retryable))])]);
     expect(document.querySelector('[data-slot="message-notice"]')).toBeNull();
-    expect(button('Try again')!.closest('[data-slot="tool-call"]')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
+  it('is not left to the row of a call that more was said after', () => {
+    drawFrames([frame([user(0, 'go'), over('HTTP 400', {}, call('b', retryable), 'And')])]);
+    expect(document.querySelector('[data-slot="message-notice"] button')).not.toBeNull();
   });
 
   it('resumes instead of starting over where the server can', async () => {

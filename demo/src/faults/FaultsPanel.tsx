@@ -60,7 +60,7 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
       >
         Raw errors
       </Switch>
-      <output className="demo-faults-news">{news}</output>
+      <output className="demo-faults-news">{news || 'Break something, and watch the thread.'}</output>
     </section>
   );
 }

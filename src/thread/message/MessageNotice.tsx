@@ -15,40 +15,40 @@ export function MessageNotice() {
   const strings = useThreadStrings();
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
   const state = useAuiState(({ message }) => noticeStateOf(message));
-  const isRetryInRow = useIsRetryInRow();
-  // The row says what went wrong and offers the way on: a second sentence would be a second failure.
-  const isSaidInRow = isRetryInRow && (state === 'error' || state === 'interrupted');
   return (
     <>
       {isTruncated && (
         <p data-slot="message-notice" data-state="truncated" className="cau-notice">
-          <Info size={16} data-icon="info" />
-          {strings.truncated}
+          <span className="cau-notice-text">
+            <Info size={16} data-icon="info" aria-hidden="true" />
+            <span dir="auto">{strings.truncated}</span>
+          </span>
         </p>
       )}
-      {state && !isSaidInRow && <EndNotice state={state} isRetryInRow={isRetryInRow} />}
+      {state && <EndNotice state={state} />}
     </>
   );
 }
 
-interface NoticeProps {
-  readonly state: NoticeState;
-  /** The row of a call offers to try again. Then nothing else has to. */
-  readonly isRetryInRow: boolean;
-}
-
-function EndNotice({ state, isRetryInRow }: NoticeProps) {
+function EndNotice({ state }: { readonly state: NoticeState }) {
   const strings = useThreadStrings();
   const { debug } = useToolDisplaySettings();
   const error = useAuiState(({ message }) => message.metadata.custom['error']);
+  const isRetryInRow = useIsRetryInRow();
+  // The row of the call that failed says so already.
+  if (isRetryInRow && !debug && (state === 'error' || state === 'interrupted')) return null;
   const { Icon, text } = NOTICES[state];
   return (
     <div data-slot="message-notice" data-state={state} className="cau-notice">
-      <Icon size={16} data-icon={state} aria-hidden="true" />
-      <span dir="auto">{text(strings)}</span>
-      <span className="cau-notice-actions">
-        <WayOn state={state} isRetryInRow={isRetryInRow} />
+      <span className="cau-notice-text">
+        <Icon size={16} data-icon={state} aria-hidden="true" />
+        <span dir="auto">{text(strings)}</span>
       </span>
+      {!isRetryInRow && (
+        <span className="cau-notice-actions">
+          <WayOn state={state} />
+        </span>
+      )}
       {debug && typeof error === 'string' && <pre className="cau-tool-raw">{error}</pre>}
     </div>
   );
@@ -63,13 +63,13 @@ const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadWords
 };
 
 /** Resumes where the server can, since that repeats nothing; otherwise starts the reply over. */
-function WayOn({ state, isRetryInRow }: NoticeProps) {
+function WayOn({ state }: { readonly state: NoticeState }) {
   const strings = useThreadStrings();
   const { resume } = useThreadActions();
   const isOpen = useAuiState(({ thread, message }) => !thread.isRunning && message.isLast);
   const canResume = useAuiState(({ message }) => runOf(message)?.canResume === true);
   const canReload = useAuiState(({ thread }) => thread.capabilities.reload);
-  if (!isOpen || isRetryInRow) return null;
+  if (!isOpen) return null;
   if (resume && canResume) {
     const isFailure = state === 'error' || state === 'rate-limited';
     return <Resume resume={resume} label={isFailure ? strings.tryAgain : strings.resume} />;
