@@ -52,6 +52,12 @@ const script: Script = ({ prompt }) => {
     );
     return [text('May I?'), ...calls, text('Say so.')]; // a model may say more after it asked
   }
+  if (order === 'work') {
+    const results = prompt.filter(({ role }) => role === 'tool').length;
+    if (results === 2) return [text('That is all.')];
+    const search = toolCall('search', { q: 'it' }, { toolCallId: `search-${results + 1}` });
+    return results === 0 ? [search] : [withGates(wordsOf(count)), search];
+  }
   if (order !== 'tool') return [text('Well.')];
   if (prompt.at(-1)?.role === 'tool') return [withGates(wordsOf(count))];
   return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];

@@ -373,3 +373,59 @@ describe('a delta', () => {
     expect(changes).toBe(0);
   });
 });
+
+describe('the work of a reply', () => {
+  const line = ({ all }: Page) => all('work-trigger')[0];
+  const inView = ({ answer }: Page) =>
+    [
+      ...answer()!.querySelectorAll<HTMLElement>(
+        '[data-slot="work-trigger"], [data-slot="tool-call"], [data-slot="message-text"]',
+      ),
+    ]
+      .filter((piece) => piece.checkVisibility())
+      .map(({ textContent }) => textContent);
+
+  it.each(['auto', 'none'])(
+    'folds without moving what a reader sees above the end, and keeps the focus (overflow-anchor: %s)',
+    async (overflowAnchor) => {
+      const client = connect();
+      const page = await openThread(client, await startThread(client));
+      page.viewport.style.overflowAnchor = overflowAnchor; // Safari does not keep the place by itself
+      const { prompt, open } = gatedPrompt(client, 'work 300', 299);
+      await page.thread().commands.send(prompt);
+      await page.says('word298');
+      expect(line(page)).toBeUndefined();
+      page.all('tool-trigger')[0]!.focus();
+      const [, words] = page.all('message-text');
+      page.viewport.scrollTop +=
+        words!.getBoundingClientRect().top - page.viewport.getBoundingClientRect().top + 50;
+      await pictures(2);
+      const { top } = words!.getBoundingClientRect();
+      const folded = vi.waitUntil(() => line(page), { ...patience, interval: 1 });
+      await open();
+      await folded;
+      expect(Math.abs(words!.getBoundingClientRect().top - top)).toBeLessThan(1);
+      await page.settled();
+      await pictures(3);
+      expect(Math.abs(words!.getBoundingClientRect().top - top)).toBeLessThan(1);
+      expect(document.activeElement).toBe(line(page));
+      await userEvent.keyboard('{Enter}');
+      expect(page.all('tool-call').every((call) => call.checkVisibility())).toBe(true);
+    },
+  );
+
+  it('folds at the end of the thread, stays there, and is the same after a reload', async () => {
+    const client = connect();
+    const threadId = await startThread(client);
+    const page = await openThread(client, threadId);
+    await page.thread().commands.send('work 120');
+    await page.says('That is all.');
+    await page.settled();
+    await vi.waitUntil(() => page.distance() <= 1, patience);
+    expect(inView(page)).toEqual(['Used search 2 times', wordsOf(120), 'That is all.']);
+    const before = inView(page);
+    const again = await openThread(connect(), threadId);
+    await again.says('That is all.');
+    expect(inView(again)).toEqual(before);
+  });
+});

@@ -30,13 +30,15 @@ const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
 
 /** The phase as a shape with a colour, and as a word: shown where the label does not have it, always read out. */
 export function StatusDot() {
-  const { call, phase, face, supersession } = useToolCallContext();
+  const { call, phase, face, isOpen, supersession } = useToolCallContext();
+  // What an open row says about a denial is enough.
+  const isSaidInside = phase === 'denied' && isOpen;
   return (
     <PhaseMark
       phase={supersession.isUpdating ? 'running' : phase}
       isUnknown={isUnknownOutcome(call)}
       word={face.word}
-      isWordShown={face.isWordShown}
+      isWordShown={face.isWordShown && !isSaidInside}
     />
   );
 }

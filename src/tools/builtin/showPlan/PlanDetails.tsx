@@ -1,4 +1,5 @@
 'use client';
+import type { ToolPhase } from '../../phase.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import type { ToolViewProps } from '../../types.js';
 import { formatNumber } from '../format.js';
@@ -8,6 +9,7 @@ import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
 import { useBuiltinStrings } from '../strings.js';
+import { clip } from '../words.js';
 import { PlanProgress } from './PlanProgress.js';
 import { PlanStep } from './PlanStep.js';
 import { readPlan, type Plan } from './readPlan.js';
@@ -19,25 +21,28 @@ export function PlanDetails(props: ToolViewProps) {
   if (!plan && !hasResult(props)) return null;
   return (
     <Panel slot="tool-plan">
-      {plan ? <PlanView plan={plan} isPartial={props.phase === 'input-streaming'} /> : <Raw value={result} />}
+      {plan ? <PlanView plan={plan} phase={props.phase} /> : <Raw value={result} />}
     </Panel>
   );
 }
 
 interface PlanViewProps {
   readonly plan: Plan;
-  readonly isPartial: boolean;
+  readonly phase: ToolPhase;
 }
 
-function PlanView({ plan: { title, description, todos }, isPartial }: PlanViewProps) {
+function PlanView({ plan: { title, description, todos }, phase }: PlanViewProps) {
+  // The row of a finished call has the title, unless it had to cut it.
+  const isTitleShown = title !== undefined && (phase !== 'complete' || clip(title) !== title);
+  const isPartial = phase === 'input-streaming';
   const { noSteps, showAll } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
   const { shown, button } = useFirst(todos, 20, showAll(formatNumber(todos.length, locale)));
   return (
     <>
-      {(title ?? description) !== undefined && (
+      {(isTitleShown || description !== undefined) && (
         <div className="cau-stack">
-          {title !== undefined && (
+          {isTitleShown && (
             <p className="cau-view-title" dir="auto">
               {title}
             </p>
