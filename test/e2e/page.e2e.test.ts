@@ -63,3 +63,23 @@ it('a theme that was chosen is there before the first picture of the next page',
   await page.waitForLoadState('domcontentloaded');
   expect(await paper()).toBe(dark);
 });
+
+it('a page that is offline says so at once, keeps its place, and sends what was written when it is back', async () => {
+  const chat = await openChat();
+  const { page } = chat;
+  await page.getByRole('button', { name: 'Faults' }).click();
+  const top = () => page.locator('.demo-thread').evaluate((thread) => thread.getBoundingClientRect().top);
+  const before = await top();
+  await chat.fault('Kill run');
+  await page.getByText('Nothing is running.').waitFor();
+  expect(await top()).toBe(before);
+  await chat.fault('Offline');
+  await page.getByText('You’re offline.').waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-role="user"][data-state="pending"]').waitFor();
+  await page.getByText('Waiting for a connection…').waitFor();
+  await chat.fault('Offline');
+  await page.locator('[data-role="user"]:not([data-state])').waitFor();
+  await chat.end();
+});
