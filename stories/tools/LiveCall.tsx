@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApprovalResponse } from '../../src/store/index.js';
 import { ToolCallDisplay, type DisplayedCall, type ToolDisplay } from '../../src/tools/index.js';
 import { Stage, type StageProps } from './Stage.js';
 
@@ -6,10 +7,7 @@ export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' |
   readonly call: DisplayedCall;
   readonly display?: ToolDisplay;
   /** What the database says once somebody has answered. */
-  readonly afterAnswer?: (
-    call: DisplayedCall,
-    answer: { approved: boolean; reason?: string },
-  ) => DisplayedCall;
+  readonly afterAnswer?: (call: DisplayedCall, answer: ApprovalResponse) => DisplayedCall;
   /** What it says once it was run again. */
   readonly afterRetry?: (call: DisplayedCall) => DisplayedCall;
   /** The first so many answers do not arrive. */

@@ -39,6 +39,34 @@ describe('a tool call', () => {
     expect(part).toMatchObject({ toolName: 'search', toolCallId: 'c', args: { q: 1 }, result: 'found' });
   });
 
+  it('takes over arguments that a person edited, whatever an old stream still says', () => {
+    const bridge = createBridge();
+    const asked = { approval: { id: 'x' } };
+    const stale = stream(0, 1, tool('c', 'approval-requested', asked));
+    const answered = { input: { q: 'edited' }, approval: { id: 'x', approved: true } };
+    const permission = { originalArgs: { q: 'c' }, isYours: true };
+    const rows = [user(0), assistant(0, 1, tool('c', 'approval-responded', { ...answered, permission }))];
+    bridge.update({ persisted: [user(0)], streams: [stale] });
+    bridge.update({
+      persisted: [user(0), assistant(0, 1, tool('c', 'approval-requested', asked))],
+      streams: [stale],
+    });
+    const call = { toolCallId: 'c', args: { q: 'edited' }, permission };
+    for (const streams of [[stale], []]) {
+      expect(bridge.update({ persisted: rows, streams }).toolCalls).toMatchObject([call]);
+    }
+    const lone = { type: 'tool-search', toolCallId: 'c', state: 'output-available', output: 'found' };
+    const { toolCalls } = bridge.update({ persisted: rows, streams: [stream(0, 3, lone, text('Done.'))] });
+    expect(toolCalls).toMatchObject([{ ...call, output: 'found' }]);
+    expect(toolCalls).toHaveLength(1);
+  });
+
+  it('ignores what is no permission', () => {
+    const permission = { canEditArgs: 'yes', always: 'never', originalArgs: 7, isYours: null };
+    const { toolCalls } = show([user(0), assistant(0, 1, tool('c', 'input-available', { permission }))]);
+    expect(toolCalls[0]!.permission).toEqual({});
+  });
+
   it('reads result as well as output, and the parts of a model message', () => {
     const rows = [
       assistant(

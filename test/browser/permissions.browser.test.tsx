@@ -1,7 +1,7 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import { Thread } from '../../src/thread/index.js';
@@ -11,7 +11,15 @@ import { chat, connect, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
+/** Makes the pointer coarse, as that of a phone is. */
+const touch = (enabled: boolean) =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+    'Emulation.setTouchEmulationEnabled',
+    { enabled },
+  );
+
 afterEach(async () => {
+  await touch(false);
   await cleanup();
   await page.viewport(1280, 720);
 });
@@ -70,12 +78,18 @@ const send = (client: ConvexReactClient, threadId: string, prompt: string) =>
 
 it('on a phone, the input is edited with the keyboard, and a reload shows what ran', async () => {
   await page.viewport(360, 400); // with a keyboard on the screen
+  await touch(true);
   const client = connect();
   const threadId = await startThread(client);
   const thread = await openThread(client, threadId);
   await send(client, threadId, 'purge 1');
   (await thread.found('More ways to allow')).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  for (const button of document.querySelectorAll<HTMLElement>('[data-slot="tool-edit"] button')) {
+    expect(button.offsetHeight).toBeGreaterThanOrEqual(44);
+  }
+  // Below 16 px, a phone zooms in.
+  expect(Number.parseFloat(getComputedStyle(thread.field('Keep days')).fontSize)).toBeGreaterThanOrEqual(16);
   const force = page.getByRole('checkbox', { name: 'Force' }).element();
   await vi.waitFor(() => expect(document.activeElement).toBe(force));
   await userEvent.keyboard('{Tab}{Control>}a{/Control}never');

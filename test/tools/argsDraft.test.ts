@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, inOrder, kindOf, readDraft } from '../../src/tools/display/argsDraft.js';
+
+const args = {
+  text: 'a\nb',
+  name: 'x',
+  count: 1.5,
+  flag: true,
+  list: ['a', 'b'],
+  nested: { deep: [1] },
+  none: null,
+};
+
+describe('the draft of arguments', () => {
+  it('has the kind of field that fits each value', () => {
+    const kinds = Object.entries(args).map(([, value]) => kindOf(value));
+    expect(kinds).toEqual(['text', 'line', 'number', 'boolean', 'lines', 'json', 'json']);
+    // One entry per line would lose these.
+    for (const list of [[], [' a'], ['a\nb'], [''], ['a', 1]]) expect(kindOf(list)).toBe('json');
+  });
+
+  it('returns untouched arguments exactly as they were', () => {
+    const odd = { big: 1e21, small: 0.1 + 0.2, empty: '', spaces: '  ', list: [' a', ''] };
+    for (const given of [args, odd]) {
+      expect(readDraft(given, draftOf(given))).toEqual({ args: given, errors: new Map() });
+    }
+  });
+
+  it('reads what was typed', () => {
+    const draft = { ...draftOf(args), name: '', count: ' 7 ', flag: false, list: 'c\n\n d ', nested: '[]' };
+    const { args: read, errors } = readDraft(args, draft);
+    expect(errors.size).toBe(0);
+    expect(read).toEqual({ ...args, name: '', count: 7, flag: false, list: ['c', 'd'], nested: [] });
+  });
+
+  it('says which fields cannot be read', () => {
+    const draft = { ...draftOf(args), count: '', nested: '{', none: 'nul' };
+    expect([...readDraft(args, draft).errors]).toEqual([
+      ['count', 'number'],
+      ['nested', 'json'],
+      ['none', 'json'],
+    ]);
+  });
+
+  it('keeps its fields in one order, however the arguments arrive', () => {
+    const names = (given: Record<string, unknown>) => inOrder(given).map(([name]) => name);
+    expect(names({ b: 1, a: 2, B: 3 })).toEqual(names({ B: 1, a: 2, b: 3 }));
+  });
+});
