@@ -80,10 +80,11 @@ describe('on a phone', () => {
     await chat.page.locator('.demo-card').first().waitFor();
     await expectFits(chat.page);
     await chat.tell('three');
-    await chat.page.locator('[data-tool="gamma"]').waitFor(); // calls that were seen at work stay open
+    await chat.page.locator('[data-tool="gamma"]').waitFor();
     await chat.open('alpha', 'beta', 'gamma');
     await expect.poll(() => chat.answer().at(-1)).toBe('Two of three have answered.');
     await chat.end();
+    await chat.page.locator('[data-slot="work-trigger"]').tap();
     for (const name of ['alpha', 'beta'])
       await chat.page.locator(`[data-tool="${name}"] [data-slot="tool-trigger"]`).tap();
     await chat.fault('Raw errors');
