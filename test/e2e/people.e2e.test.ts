@@ -90,8 +90,20 @@ describe('on a phone', () => {
     await chat.fault('Raw errors');
     await chat.page.locator('[data-slot="tool-debug"]').first().waitFor();
     await expectFits(chat.page);
-    const composer = await chat.page.getByRole('textbox', { name: 'Message', exact: true }).boundingBox();
-    expect(composer!.y + composer!.height).toBeLessThan(640);
+    const isCut = await chat.page.locator('[data-tool="alpha"] .cau-tool-name').evaluate((label) => {
+      label.textContent = 'A label whose end, which no other place says, is the news';
+      return label.scrollWidth > label.clientWidth || label.getClientRects().length > 1;
+    });
+    expect(isCut).toBe(false);
+    const composer = chat.page.locator('[data-slot="composer"]');
+    const bottomOf = async () => {
+      const { y, height } = (await composer.boundingBox())!;
+      return y + height;
+    };
+    expect(await bottomOf()).toBeLessThan(640);
+    const screen = await chat.page.context().newCDPSession(chat.page);
+    await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+    await expect.poll(bottomOf).toBeLessThanOrEqual(640 - 34);
   });
 
   it('the conversations are in a drawer, which closes when one is chosen', async () => {

@@ -25,8 +25,16 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
   }
   /** Some of what is clicked is loaded late. */
   async function click(selector: string): Promise<void> {
-    await expect.poll(() => device.run(hasOne, selector)).toBe(true);
+    await expect.poll(() => device.run(isStill, selector)).toBe(true);
     await device.click(selector);
+  }
+  /** Clicks until it is gone: on a busy machine what is drawn next can move it while it is clicked. */
+  async function clickAway(selector: string): Promise<void> {
+    const clickOnce = async () => {
+      if (await device.run(isStill, selector)) await device.click(selector);
+      return device.run(hasOne, selector);
+    };
+    await expect.poll(clickOnce, { interval: 1_000 }).toBe(false);
   }
   async function send(scenario: string): Promise<void> {
     await click(COMPOSER);
@@ -60,7 +68,7 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
       await expect
         .poll(async () => (await shown()).reply)
         .toEqual(['May I?', 'removeFile awaiting-approval']);
-      await click('[data-slot="tool-approval"] [data-kind="primary"]');
+      await clickAway('[data-slot="tool-approval"] [data-kind="primary"]');
       await waitForReply(...blocksOf(scenarios.remove));
     });
 
@@ -81,6 +89,18 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
       const grown = await device.run(measure, COMPOSER);
       expect(grown.hidden).toBe(0);
       expect(grown.height).toBeGreaterThan(height * 3);
+
+      await device.press('Enter');
+      await expect.poll(shown).toMatchObject({ isRunning: true });
+      await expect.poll(shown).toMatchObject({ isRunning: false });
+      expect((await device.run(measure, COMPOSER)).height).toBe(height);
+      await device.run(editLast);
+      await expect.poll(() => device.run(hasOne, EDITED)).toBe(true);
+      const edited = await device.run(measure, EDITED);
+      expect(edited.hidden).toBe(0);
+      expect(edited.height).toBeGreaterThan(height * 3);
+      await device.press('Escape');
+      await expect.poll(() => device.run(hasOne, EDITED)).toBe(false);
     });
 
     it('keeps a title that was entered with the keyboard', async () => {
@@ -100,10 +120,21 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
   });
 }
 
+const EDITED = '[data-state="editing"] textarea';
 const COMPOSER = '[data-slot="composer"] textarea';
 const ROW = '[data-slot="thread-list-item"]:has([aria-current])';
 
 // These run in the page.
+
+async function isStill(selector: string): Promise<boolean> {
+  const placeOf = () => {
+    const place = document.querySelector(selector)?.getBoundingClientRect();
+    return place && `${place.x} ${place.y}`;
+  };
+  const before = placeOf();
+  for (let frames = 0; frames < 5; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return before !== undefined && placeOf() === before;
+}
 
 const hasOne = (selector: string) => document.querySelector(selector) !== null;
 
@@ -131,6 +162,11 @@ async function readBottom() {
 function measure(selector: string) {
   const { clientHeight, scrollHeight } = document.querySelector(selector)!;
   return { height: clientHeight, hidden: scrollHeight - clientHeight };
+}
+
+/** Its button shows while a pointer is over the message. */
+function editLast(): void {
+  [...document.querySelectorAll<HTMLElement>('[data-slot="edit"]')].at(-1)!.click();
 }
 
 /** They show while a pointer is over the row. */
