@@ -140,7 +140,11 @@ const hasOne = (selector: string) => document.querySelector(selector) !== null;
 
 function readThread() {
   const replies = document.querySelectorAll('[data-slot="message"][data-role="assistant"]');
-  const blocks = [...replies].at(-1)?.querySelectorAll<HTMLElement>('[data-slot="markdown"], [data-tool]');
+  const blocks = [...replies]
+    .at(-1)
+    ?.querySelectorAll<HTMLElement>(
+      ':is([data-slot="markdown"], [data-tool]):not([data-slot="tool-versions"] *)',
+    );
   return {
     isRunning: document.querySelector('[data-slot="stop"]') !== null,
     reply: [...(blocks ?? [])].map(({ dataset, textContent }) =>
