@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { Children, StrictMode, type ComponentProps } from 'react';
+import { Children, StrictMode, type ComponentProps, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown, type MarkdownComponents } from '../../src/markdown/index.js';
 import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
@@ -81,6 +81,24 @@ describe('a text that is shown while it grows', () => {
       }),
       40,
     );
+  });
+
+  it.each([
+    ['items of a list', '- An item with **bold** text.\n'],
+    ['words of a paragraph', 'A sentence with **bold** words. '],
+  ])('renders only the first and the last %s again', (_, unit) => {
+    let rendered = 0;
+    const count = ({ children }: { children?: ReactNode }) => {
+      rendered++;
+      return <strong>{children}</strong>;
+    };
+    const options = { isStreaming: true, components: { strong: count } };
+    const { again, root } = show(unit.repeat(500), options);
+    expect(rendered).toBe(500);
+    rendered = 0;
+    again(unit.repeat(501), options);
+    expect(rendered).toBeLessThan(70);
+    expect(root.querySelectorAll('strong')).toHaveLength(501);
   });
 
   it('renders no closed block again', () => {

@@ -32,7 +32,8 @@ export class BoundedLexer extends Lexer {
   /** Reads the inline markup of every block that was read before. */
   readInline(): void {
     for (const { src, tokens } of this.inlineQueue) {
-      for (const piece of piecesOf(src)) this.inlineTokens(piece, tokens);
+      // Each piece has tokens of its own, also where two texts meet: those of one do not change when the next one comes.
+      for (const piece of piecesOf(src)) tokens.push(...this.inlineTokens(piece, []));
     }
     this.inlineQueue = [];
   }

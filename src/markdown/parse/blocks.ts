@@ -9,6 +9,8 @@ export interface Block {
   readonly openCode: Tokens.Code | undefined;
 }
 
+const LONG = 8_000;
+
 /** How many blocks are rendered, or not, as one. */
 const GROUP = 16;
 
@@ -39,7 +41,9 @@ export function toBlocks(
 ): readonly Block[] {
   return tokens.filter(isShown).map((next, at) => {
     const old = before[at];
-    const token = share(old?.token, { ...next, raw: next.raw.trimEnd() });
+    // To trim a long text would copy it with every delta.
+    const raw = next.raw.length > LONG ? next.raw : next.raw.trimEnd();
+    const token = share(old?.token, { ...next, raw });
     const openCode = isOpen ? openCodeOf(token) : undefined;
     return old && old.token === token && old.openCode === openCode ? old : { token, openCode };
   });

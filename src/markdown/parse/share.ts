@@ -1,24 +1,38 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Engines copy shorter texts, and make slices of longer ones. */
+const SHORTEST_SLICE = 13;
+/** Longer texts are those of whole blocks, which are replaced with every delta. */
+const LONGEST_KEPT = 8_000;
+
+/** A text of its own: a slice would keep the text of its time in memory, all of it, for as long as it lives. */
+const detach = (text: string): string =>
+  text.length < SHORTEST_SLICE || text.length > LONGEST_KEPT
+    ? text
+    : (JSON.parse(JSON.stringify(text)) as string);
+
 /**
  * The new value, made of the old one wherever both say the same. What has not changed keeps its identity, so nothing
  * that shows it renders again.
  */
 export function share<T>(old: unknown, next: T): T {
-  if (Object.is(old, next)) return next;
-  if (Array.isArray(old) && Array.isArray(next)) {
-    const shared = next.map((value, at) => share<unknown>(old[at], value));
-    const isSame = old.length === next.length && shared.every((value, at) => value === old[at]);
-    return (isSame ? old : shared) as T;
+  if (Object.is(old, next)) return old as T;
+  if (typeof next === 'string') return detach(next) as T;
+  if (Array.isArray(next)) {
+    const before = Array.isArray(old) ? (old as unknown[]) : [];
+    const shared = next.map((value, at) => share<unknown>(before[at], value));
+    const isSame = before.length === next.length && shared.every((value, at) => value === before[at]);
+    return (isSame && Array.isArray(old) ? old : shared) as T;
   }
-  if (!isPlain(old) || !isPlain(next)) return next;
+  if (!isPlain(next)) return next;
+  const before = isPlain(old) ? old : {};
   const keys = Object.keys(next);
-  let isSame = keys.length === Object.keys(old).length;
+  let isSame = isPlain(old) && keys.length === Object.keys(before).length;
   const shared: Record<string, unknown> = {};
   for (const key of keys) {
-    shared[key] = share(old[key], next[key]);
-    isSame &&= shared[key] === old[key] && key in old;
+    shared[key] = share(before[key], next[key]);
+    isSame &&= shared[key] === before[key] && key in before;
   }
   return (isSame ? old : shared) as T;
 }

@@ -3,6 +3,7 @@ import { mendBlock } from '../mend/mendBlock.js';
 import { toBlocks, type Block } from './blocks.js';
 import { countClosed } from './closed.js';
 import { definitionsIn, joinLinks, mentions } from './definitions.js';
+import { FREEZE_FROM, freeze, joinFrozen, standInFor, type Frozen } from './frozen.js';
 import { lex, lexWith, type Lexed, type Links } from './lex.js';
 import type { MarkdownToken } from './tokens.js';
 
@@ -18,10 +19,14 @@ export interface Progress {
   readonly links: Links;
   readonly open: readonly MarkdownToken[];
   readonly openBlocks: readonly Block[];
+  /** What is not read again of the first open block. */
+  readonly frozen: Frozen | undefined;
   /** There may be notes in it. */
   readonly mayHaveNotes: boolean;
   /** How many blocks were read to get here from the text before. */
   readonly lexed: number;
+  /** How many characters were read for it. */
+  readonly lexedLength: number;
 }
 
 export const nothingRead: Progress = {
@@ -32,8 +37,10 @@ export const nothingRead: Progress = {
   links: Object.create(null) as Links,
   open: [],
   openBlocks: [],
+  frozen: undefined,
   mayHaveNotes: false,
   lexed: 0,
+  lexedLength: 0,
 };
 
 const lengthOf = (tokens: readonly MarkdownToken[]): number =>
@@ -42,20 +49,48 @@ const lengthOf = (tokens: readonly MarkdownToken[]): number =>
 const countShown = (tokens: readonly MarkdownToken[]): number =>
   tokens.filter(({ type }) => type !== 'space').length;
 
+const hasDefinitions = (tokens: readonly MarkdownToken[]): boolean =>
+  Object.keys(definitionsIn(tokens)).length > 0;
+
 /** A text of its own: a slice would keep the whole text of its time in memory for as long as its block lives. */
 const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** Reads on. Only what may have changed is read: the open block and what came after it. */
-export function advance(before: Progress, source: string, shown: readonly Block[]): Progress {
-  const tail = withoutControls(detach(source.slice(before.end)));
+/**
+ * Reads on. Only what may have changed is read: the end of the open block and what came after it.
+ * @param freezeFrom how long the rest of an open block may get before more of it is frozen
+ */
+export function advance(
+  before: Progress,
+  source: string,
+  shown: readonly Block[],
+  freezeFrom = FREEZE_FROM,
+): Progress {
+  return (
+    (before.frozen && readOn(before, source, shown, before.frozen, freezeFrom)) ??
+    readOn(before, source, shown, undefined, freezeFrom)!
+  );
+}
+
+/** @returns undefined where what is frozen has to be read again */
+function readOn(
+  before: Progress,
+  source: string,
+  shown: readonly Block[],
+  frozen: Frozen | undefined,
+  freezeFrom: number,
+): Progress | undefined {
+  const rest = withoutControls(detach(source.slice(before.end + (frozen?.raw.length ?? 0))));
+  const standIn = frozen ? standInFor(frozen, rest) : '';
+  const tail = standIn + rest;
   const read = lex(tail, before.links);
+  const whole = frozen ? joinFrozen(frozen, standIn, read.tokens) : read.tokens;
+  if (!whole) return undefined;
   const count = countClosed(read.tokens, tail);
   const open = read.tokens.slice(count);
   const found = definitionsIn(read.tokens.slice(0, count));
   const links = joinLinks(before.links, found);
-  const hasOpenLinks = Object.keys(definitionsIn(open)).length > 0;
-  const added = (hasOpenLinks ? lexWith(tail, links) : read.tokens).slice(0, count);
-  const end = before.end + lengthOf(added);
+  const hasOpenLinks = hasDefinitions(open);
+  const added = (hasOpenLinks ? lexWith(tail, links) : whole).slice(0, count);
 
   let closed = count > 0 ? [...before.closed, ...added] : before.closed;
   let { closedBlocks } = before;
@@ -69,10 +104,28 @@ export function advance(before: Progress, source: string, shown: readonly Block[
     closedBlocks = [...closedBlocks, ...toBlocks(added, shown.slice(closedBlocks.length), false)];
   }
 
-  const seen = asSeen(open, tail.slice(end - before.end), read);
+  const mended = asSeen(open, tail.slice(lengthOf(read.tokens.slice(0, count))), read);
+  const stillFrozen = count === 0 ? frozen : undefined;
+  const seen = stillFrozen ? joinFrozen(stillFrozen, standIn, mended) : mended;
+  if (!seen) return undefined;
   const openBlocks = toBlocks(seen, shown.slice(closedBlocks.length), true);
-  const mayHaveNotes = before.mayHaveNotes || tail.includes('[^');
-  return { source, end, closed, closedBlocks, links, open: seen, openBlocks, mayHaveNotes, lexed };
+  return {
+    source,
+    end: before.end + lengthOf(added),
+    closed,
+    closedBlocks,
+    links,
+    open: seen,
+    openBlocks,
+    // An open definition may still become something else, and counts for everything in the block until then.
+    frozen:
+      count > 0 || hasOpenLinks || hasDefinitions(mended)
+        ? undefined
+        : freeze(frozen, openBlocks[0]?.token, open[0], rest, freezeFrom),
+    mayHaveNotes: before.mayHaveNotes || tail.includes('[^'),
+    lexed,
+    lexedLength: tail.length,
+  };
 }
 
 /** The open blocks with the last one as it will probably be when it is whole. */

@@ -6,7 +6,7 @@ import type { MarkdownTag } from '../components.js';
 import type { MarkdownView } from '../MarkdownContext.js';
 import type { MarkdownToken } from '../parse/tokens.js';
 import { renderInline } from './inline.js';
-import { ListItem } from './ListItem.js';
+import { renderItems, renderWords } from './inGroups.js';
 import { Table } from './Table.js';
 
 /** Blocks inside a block, each by its place. */
@@ -26,7 +26,7 @@ export function renderBlock(
   const { p: P = 'p', blockquote: Blockquote = 'blockquote', hr: Hr = 'hr' } = view.components;
   switch (token.type) {
     case 'paragraph':
-      return <P key={key}>{renderInline(token.tokens, view)}</P>;
+      return <P key={key}>{renderWords(token.tokens, view)}</P>;
     case 'text':
       return renderInline(token.tokens ?? [token], view);
     case 'heading':
@@ -66,9 +66,7 @@ function renderHeading({ depth, tokens }: Tokens.Heading, view: MarkdownView, ke
 
 function renderList(token: Tokens.List, view: MarkdownView, openCode?: Tokens.Code, key?: number): ReactNode {
   const { ul: Ul = 'ul', ol: Ol = 'ol' } = view.components;
-  const items = token.items.map((item, at) => (
-    <ListItem key={at} item={item} openCode={at === token.items.length - 1 ? openCode : undefined} />
-  ));
+  const items = renderItems(token.items, openCode);
   if (!token.ordered) {
     return <Ul key={key}>{items}</Ul>;
   }

@@ -1,0 +1,67 @@
+'use client';
+/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+import type { Tokens } from 'marked';
+import { memo, type ReactNode } from 'react';
+import { useMarkdownView, type MarkdownView } from '../MarkdownContext.js';
+import { renderInline } from './inline.js';
+import { ListItem } from './ListItem.js';
+
+/** How many words or items are rendered, or not, as one. */
+const GROUP = 64;
+
+interface GroupProps<Member> {
+  readonly members: readonly Member[];
+  readonly openCode?: Tokens.Code | undefined;
+}
+
+const isSame = <Member,>(a: GroupProps<Member>, b: GroupProps<Member>): boolean =>
+  a.openCode === b.openCode &&
+  a.members.length === b.members.length &&
+  a.members.every((member, at) => member === b.members[at]);
+
+/** What comes after the first members, in groups: React does not visit those in which nothing has changed. */
+function inGroups<Member>(
+  all: readonly Member[],
+  render: (members: readonly Member[], from: number) => ReactNode,
+): ReactNode[] {
+  const groups: ReactNode[] = [];
+  for (let from = GROUP; from < all.length; from += GROUP) {
+    groups.push(render(all.slice(from, from + GROUP), from));
+  }
+  return groups;
+}
+
+type Word = Tokens.Paragraph['tokens'][number];
+
+const WordGroup = memo(function WordGroup({ members }: GroupProps<Word>) {
+  return renderInline(members, useMarkdownView());
+}, isSame);
+
+/** The words of a paragraph, which may be thousands. The first ones are its children, as in any other. */
+export const renderWords = (words: readonly Word[], view: MarkdownView): ReactNode[] => [
+  ...renderInline(words.slice(0, GROUP), view),
+  ...inGroups(words, (members, from) => <WordGroup key={from} members={members} />),
+];
+
+const toItems = ({ members, openCode }: GroupProps<Tokens.ListItem>): ReactNode[] =>
+  members.map((item, at) => (
+    <ListItem key={at} item={item} openCode={at === members.length - 1 ? openCode : undefined} />
+  ));
+
+const ItemGroup = memo(function ItemGroup(props: GroupProps<Tokens.ListItem>) {
+  return toItems(props);
+}, isSame);
+
+/** The items of a list. @param openCode the code at the end of the last one, if it is open */
+export function renderItems(
+  items: readonly Tokens.ListItem[],
+  openCode: Tokens.Code | undefined,
+): ReactNode[] {
+  const lastIn = (end: number) => (end >= items.length ? openCode : undefined);
+  return [
+    ...toItems({ members: items.slice(0, GROUP), openCode: lastIn(GROUP) }),
+    ...inGroups(items, (members, from) => (
+      <ItemGroup key={from} members={members} openCode={lastIn(from + GROUP)} />
+    )),
+  ];
+}
