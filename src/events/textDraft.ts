@@ -1,0 +1,42 @@
+/** A text that is put together from pieces. */
+export interface TextDraft {
+  readonly kind: 'text' | 'reasoning';
+  /** All characters without a gap. */
+  text: string;
+  /** Pieces behind a gap, by their offset. */
+  readonly waiting: Map<number, string>;
+  /** No more is to come: text without a place opens the next part. */
+  isClosed: boolean;
+}
+
+/** More pieces are not kept: a stream with so many gaps has lost what would close them. */
+const MAX_WAITING = 1_000;
+
+export const createTextDraft = (kind: TextDraft['kind']): TextDraft => ({
+  kind,
+  text: '',
+  waiting: new Map(),
+  isClosed: false,
+});
+
+/** Adds a piece: known characters are kept, new ones are appended. Returns whether there is more text now. */
+export function addText(draft: TextDraft, piece: string, offset = draft.text.length): boolean {
+  const { text, waiting } = draft;
+  if (offset > text.length) {
+    const isLonger = piece.length > (waiting.get(offset)?.length ?? 0);
+    if (isLonger && (waiting.size < MAX_WAITING || waiting.has(offset))) waiting.set(offset, piece);
+    return false;
+  }
+  append(draft, piece, offset);
+  for (const start of [...waiting.keys()].toSorted((a, b) => a - b)) {
+    if (start > draft.text.length) break;
+    append(draft, waiting.get(start)!, start);
+    waiting.delete(start);
+  }
+  return draft.text.length > text.length;
+}
+
+function append(draft: TextDraft, piece: string, offset: number): void {
+  const end = draft.text.length;
+  if (offset + piece.length > end) draft.text += piece.slice(end - offset);
+}
