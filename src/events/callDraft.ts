@@ -31,14 +31,15 @@ export function startCall(call: CallDraft, event: ToolCallStartEvent): void {
   if (isCurrent) call.startedAt ??= event.startedAt;
 }
 
-/** The first final result counts. Later ones only add what it does not say. */
+/** The last final result counts: a source that resumes may know better. What it does not say, the one before does. */
 export function endCall(call: CallDraft, event: ToolCallResultEvent): void {
   if (!takeAttempt(call, event.attempt)) return;
   call.toolName ??= event.toolName;
   call.startedAt ??= event.startedAt;
   const isFinal = call.result !== undefined && !call.result.isPreliminary;
-  if (!isFinal) call.result = event;
-  else if (!event.isPreliminary) call.result = { ...event, ...call.result };
+  if (isFinal && event.isPreliminary) return;
+  const { endedAt, outcome, canRetry } = isFinal ? call.result! : event;
+  call.result = { ...defined({ endedAt, outcome, canRetry }), ...event };
 }
 
 /** Whether an event is about the current attempt. A later attempt has no result yet. */

@@ -11,13 +11,22 @@ export interface EventEncoderOptions {
   readonly lastEventId?: string | null | undefined;
 }
 
-/** Returns the events that bring readers from the snapshot before to this one. The last of them has an id. */
+/** Returns the events that bring readers from the snapshot before to this one. An event without an id changes nothing about where readers resume. */
 export type EventEncoder = (snapshot: ThreadSnapshot) => ThreadEvent[];
 
 /** Turns snapshots of one thread into events. The reverse of `createEventReducer` with a bridge. */
 export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): EventEncoder {
   const resumed = parsePosition(lastEventId);
   const sentMessages = new Map<string, SentMessage>();
+  let lastId = lastEventId;
+
+  /** An id that says the same as the one before is left out. */
+  function newId(position: EventPosition): { id?: string } {
+    const id = formatPosition(position);
+    if (id === lastId) return {};
+    lastId = id;
+    return { id };
+  }
 
   function sentOf(message: BridgeMessage, place: MessagePlace, state: MessageState): SentMessage {
     const sent = sentMessages.get(message.id) ?? resumeMessage(resumed, place, state) ?? new SentMessage();
@@ -28,27 +37,24 @@ export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): E
   return (snapshot) => {
     const calls = callsByMessage(snapshot.toolCalls);
     const events: ThreadEvent[] = [];
-    let position: EventPosition | undefined;
-    let isOpen = false;
+    /** The first message that can still change: that is where readers resume. */
+    let open: (() => EventPosition) | undefined;
     let before: BridgeMessage | undefined;
     for (const message of snapshot.messages) {
       const place = placeOf(message, before);
       before = message;
-      const isNew = !sentMessages.has(message.id);
       const state = stateOf(message, calls.get(message.id) ?? []);
+      const isNew = !sentMessages.has(message.id);
       const sent = sentOf(message, place, state);
-      const head = headOf(message, place);
-      const about = { createdAt: message.createdAt.getTime(), ...agentOf(message) };
-      sent.update(state).forEach((event, i) => {
-        events.push({ ...event, ...head, ...(isNew && i === 0 && about) });
-      });
-      // Readers resume at the first message that can still change.
-      if (!isOpen) position = { ...place, ...sent.position };
-      isOpen ||= state.isRunning;
+      const position = () => ({ ...place, ...sent.position });
+      let fields = { ...headOf(message, place), ...(isNew && aboutOf(message)) };
+      for (const event of sent.update(state)) {
+        events.push({ ...event, ...fields, ...newId((open ?? position)()) });
+        fields = headOf(message, place);
+      }
+      if (state.isRunning) open ??= position;
     }
-    const last = events.at(-1);
-    if (!last || !position) return events;
-    return [...events.slice(0, -1), { ...last, id: formatPosition(position) }];
+    return events;
   };
 }
 
@@ -101,8 +107,10 @@ const headOf = ({ role }: BridgeMessage, place: MessagePlace): EventFields => ({
   ...(role !== 'assistant' && { role }),
 });
 
-const agentOf = ({ metadata: { custom } }: BridgeMessage): EventFields =>
-  custom.agentName === undefined ? {} : { agentName: custom.agentName };
+const aboutOf = ({ createdAt, metadata: { custom } }: BridgeMessage): EventFields => ({
+  createdAt: createdAt.getTime(),
+  ...(custom.agentName !== undefined && { agentName: custom.agentName }),
+});
 
 function callsByMessage(calls: readonly ToolCall[]): ReadonlyMap<string, ToolCall[]> {
   const byMessage = new Map<string, ToolCall[]>();

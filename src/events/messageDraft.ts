@@ -61,7 +61,9 @@ export class MessageDraft {
   /** The rows as they were last built; undefined after a change. */
   #rows: MessageRows | undefined;
   #settled: readonly AgentUIMessage[] | undefined;
-  #wasOpen = true;
+  #wentOn = true;
+  /** The most rows that it had. */
+  #rowCount = 0;
 
   constructor(head: Head) {
     this.#head = head;
@@ -133,7 +135,7 @@ export class MessageDraft {
   }
 
   #addDelta(event: DeltaEvent): void {
-    const { text = '', kind = 'text', offset, part } = event;
+    const { text = '', kind = 'text', offset = event.index === undefined ? undefined : 0, part } = event;
     if (part) {
       this.place(event, event.index ?? this.nextIndex, () => ({ other: part }));
       return;
@@ -207,13 +209,31 @@ export class MessageDraft {
   #buildReply(): MessageRows {
     const from = this.#settledLength;
     const isOpen = this.#completions.size === 0 || this.nextIndex > from;
-    if (isOpen !== this.#wasOpen) this.#settled = undefined;
-    this.#wasOpen = isOpen;
-    this.#settled ??= this.#buildSettled(isOpen);
+    const goesOn = isOpen || this.#rowCount > this.#completions.size;
+    if (goesOn !== this.#wentOn) this.#settled = undefined;
+    this.#wentOn = goesOn;
+    this.#settled ??= this.#buildSettled(goesOn);
     const settled = this.#settled;
-    if (!isOpen) return { settled, open: undefined };
+    if (!isOpen) return { settled: this.#withReplaced(settled, settled.length), open: undefined };
     const open = this.#buildRow(from, Infinity, settled.length, this.#ended ?? STREAMING);
-    return this.#ended ? { settled: [...settled, open], open: undefined } : { settled, open };
+    const count = settled.length + 1;
+    if (this.#ended) return { settled: this.#withReplaced([...settled, open], count), open: undefined };
+    return { settled: this.#withReplaced(settled, count), open };
+  }
+
+  /** Rows that a higher revision has made needless stay as empty ones: what they showed is replaced, not lost. */
+  #withReplaced(rows: readonly AgentUIMessage[], count: number): readonly AgentUIMessage[] {
+    const missing = this.#rowCount - count;
+    this.#rowCount = Math.max(this.#rowCount, count);
+    if (missing <= 0) return rows;
+    const isOpen = rows.length < count;
+    const ending = this.#ended ?? (isOpen ? PENDING : this.#completions.get(this.#settledLength)!);
+    const attempt = this.#revision + 1;
+    const replaced = Array.from({ length: missing }, (_, i) => ({
+      ...this.#buildRow(Infinity, Infinity, count + i, ending),
+      attempt,
+    }));
+    return [...rows, ...replaced];
   }
 
   /** How many parts the message had when it was last complete. */
@@ -221,12 +241,13 @@ export class MessageDraft {
     return Math.max(0, ...this.#completions.keys());
   }
 
-  #buildSettled(isOpen: boolean): AgentUIMessage[] {
+  /** @param goesOn more rows follow */
+  #buildSettled(goesOn: boolean): AgentUIMessage[] {
     const ends = [...this.#completions.keys()].toSorted((a, b) => a - b);
     return ends.map((end, i) => {
       const completion = this.#completions.get(end)!;
-      const wentOn = isOpen || i < ends.length - 1;
-      const ending: Ending = wentOn && completion.isCounted ? { status: 'success' } : completion;
+      const isLast = !goesOn && i === ends.length - 1;
+      const ending: Ending = !isLast && completion.isCounted ? { status: 'success' } : completion;
       return this.#buildRow(ends[i - 1] ?? 0, end, i, ending);
     });
   }
@@ -262,3 +283,4 @@ export class MessageDraft {
 }
 
 const STREAMING: Ending = { status: 'streaming' };
+const PENDING: Ending = { status: 'pending' };

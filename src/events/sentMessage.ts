@@ -1,9 +1,6 @@
 import { canBecome, isEqual, isFinalPart, type EventPart } from './messageParts.js';
-import { digest } from './position.js';
+import { digest, type EventPosition } from './position.js';
 import type { MessageCompleteEvent, ThreadEvent } from './types.js';
-
-/** What events say without their place. */
-type Content = ThreadEvent extends infer Event ? (Event extends ThreadEvent ? Event : never) : never;
 
 export interface MessageState {
   readonly parts: readonly EventPart[];
@@ -14,23 +11,33 @@ export interface MessageState {
   readonly completion: Pick<MessageCompleteEvent, 'status' | 'error'>;
 }
 
+export interface Completed {
+  readonly parts: number;
+  readonly completion: MessageState['completion'];
+}
+
+interface SentPart {
+  readonly sent: EventPart;
+  readonly revision: number;
+  readonly isClosed?: boolean;
+}
+
 /** How much of a message was sent, and the events that bring readers from there to its state now. */
 export class SentMessage {
-  readonly #parts: Array<{ readonly sent: EventPart; readonly revision: number; isClosed?: boolean }> = [];
+  readonly #parts: SentPart[] = [];
   #revision: number;
   /** One more than the highest index that was used. */
   #length = 0;
-  #completed: { readonly parts: number; readonly completion: MessageState['completion'] } | undefined;
+  #completed: Completed | undefined;
+  /** The digest of the first parts, as many as are final. */
+  #final = { count: 0, digest: digest('') };
 
   constructor(revision = 0) {
     this.#revision = revision;
   }
 
-  /** A message whose beginning the reader has. */
-  static resume(
-    parts: readonly EventPart[],
-    completed?: { parts: number; completion: MessageState['completion'] },
-  ) {
+  /** A message of which the reader has these parts. */
+  static resume(parts: readonly EventPart[], completed?: Completed): SentMessage {
     const message = new SentMessage();
     for (const sent of parts) message.#parts.push({ sent, revision: 0 });
     message.#length = Math.max(parts.length, completed?.parts ?? 0);
@@ -38,34 +45,36 @@ export class SentMessage {
     return message;
   }
 
-  update(state: MessageState): Content[] {
+  /** After each event, `position` says how much the reader has. */
+  *update(state: MessageState): Generator<ThreadEvent, void> {
     const isNew = this.#length === 0;
+    yield* this.#startAgain(state.parts);
     const [only, ...others] = state.parts;
     if (isNew && state.isWhole && only?.kind === 'text' && others.length === 0) {
-      this.#parts.push({ sent: only, revision: this.#revision });
-      return this.#complete(state).map((event) => ({ ...event, content: only.text }) as Content);
+      this.#send(0, { sent: only, revision: this.#revision });
+      yield { ...this.#complete(state.completion), content: only.text };
+      return;
     }
-    const events: Content[] = [...this.#startAgain(state.parts)];
-    state.parts.forEach((part, index) => events.push(...this.#updatePart(part, index)));
-    if (!state.isRunning) events.push(...this.#complete(state));
-    else if (this.#completed) events.push(...this.#reopen());
-    else if (isNew && events.length === 0) events.push(this.#open(0));
-    return events;
+    for (const [index, part] of state.parts.entries()) yield* this.#updatePart(part, index);
+    if (!state.isRunning && !this.#isCompleteAs(state.completion)) yield this.#complete(state.completion);
+    else if (state.isRunning && this.#completed) yield* this.#reopen(this.#completed.parts);
+    else if (this.#length === 0) yield this.#open(0);
   }
 
   /** A message that no longer begins as it was sent is sent again, from the first part that differs. */
-  #startAgain(parts: readonly EventPart[]): Content[] {
+  *#startAgain(parts: readonly EventPart[]): Generator<ThreadEvent, void> {
     const kept = this.#parts.findIndex(({ sent }, i) => !parts[i] || !canBecome(sent, parts[i]));
-    if (kept < 0) return [];
+    if (kept < 0) return;
     this.#revision++;
     this.#parts.length = kept;
     this.#length = kept;
     this.#completed = undefined;
-    return parts[kept] ? [] : [this.#open(kept)];
+    this.#final = { count: 0, digest: digest('') };
+    if (!parts[kept]) yield this.#open(kept);
   }
 
   /** Says that there will be a part, before there is one. */
-  #open(index: number): Content {
+  #open(index: number): ThreadEvent {
     this.#length = Math.max(this.#length, index + 1);
     return { type: 'delta', ...this.#at(index), text: '' };
   }
@@ -74,88 +83,103 @@ export class SentMessage {
     return { index, ...(revision > 0 && { revision }) };
   }
 
-  #updatePart(part: EventPart, index: number): Content[] {
-    const known = this.#parts[index];
-    const revision = known?.revision ?? this.#revision;
-    const events = known ? [] : this.#closeBlock(index - 1);
-    events.push(
-      ...eventsBetween(known?.sent, part).map((event) => ({ ...event, ...this.#at(index, revision) })),
-    );
-    this.#parts[index] = { sent: part, revision, ...(known?.isClosed && { isClosed: true }) };
+  #send(index: number, part: SentPart): void {
+    this.#parts[index] = part;
     this.#length = Math.max(this.#length, index + 1);
-    return events;
+    if (index < this.#final.count) this.#final = { count: 0, digest: digest('') };
+  }
+
+  *#updatePart(part: EventPart, index: number): Generator<ThreadEvent, void> {
+    const known = this.#parts[index];
+    if (!known) yield* this.#closeBlock(index - 1);
+    const revision = known?.revision ?? this.#revision;
+    for (const [event, sent] of eventsBetween(known?.sent, part)) {
+      this.#send(index, { ...known, sent, revision });
+      yield { ...event, ...this.#at(index, revision) };
+    }
   }
 
   /** A block of text is complete when the next part begins. */
-  #closeBlock(index: number): Content[] {
+  *#closeBlock(index: number): Generator<ThreadEvent, void> {
     const block = this.#parts[index];
-    if (block?.sent.kind !== 'text' || block.isClosed) return [];
-    block.isClosed = true;
-    return [{ type: 'message_complete', ...this.#at(index, block.revision) }];
+    if (block?.sent.kind !== 'text' || block.isClosed) return;
+    this.#parts[index] = { ...block, isClosed: true };
+    yield { type: 'message_complete', ...this.#at(index, block.revision) };
   }
 
-  #complete({ completion }: MessageState): Content[] {
-    const isSame = this.#completed && isEqual(this.#completed.completion, completion);
-    if (isSame && this.#completed!.parts >= this.#length) return [];
-    const parts = Math.max(this.#length, this.#parts.length, this.#completed ? this.#completed.parts + 1 : 0);
+  #isCompleteAs(completion: MessageState['completion']): boolean {
+    const completed = this.#completed;
+    return (
+      completed !== undefined && completed.parts >= this.#length && isEqual(completed.completion, completion)
+    );
+  }
+
+  #complete(completion: MessageState['completion']): MessageCompleteEvent {
+    const parts = Math.max(this.#length, this.#completed ? this.#completed.parts + 1 : 0);
     this.#completed = { parts, completion };
     this.#length = parts;
     const revision = this.#revision;
-    return [{ type: 'message_complete', parts, ...(revision > 0 && { revision }), ...completion }];
+    return { type: 'message_complete', parts, ...(revision > 0 && { revision }), ...completion };
   }
 
-  #reopen(): Content[] {
-    const { parts } = this.#completed!;
+  *#reopen(parts: number): Generator<ThreadEvent, void> {
     this.#completed = undefined;
-    return this.#length > parts ? [] : [this.#open(parts)];
+    if (this.#length <= parts) yield this.#open(parts);
   }
 
   /** How much of it readers have for good: up to here nothing is sent again when they resume. */
-  get position(): { revision: number; index: number; offset: number; digest: string; isComplete: boolean } {
-    const parts = this.#parts.map(({ sent }) => sent);
+  get position(): Omit<EventPosition, 'turn' | 'step'> {
     const isComplete = this.#completed !== undefined;
-    const open = isComplete
-      ? -1
-      : parts.findIndex((part, i) => !isFinalPart(part) || isOpenText(part, i, parts));
-    const index = open < 0 ? parts.length : open;
-    const last = parts[index];
-    const offset = last && 'text' in last ? last.text.length : 0;
+    const parts = this.#parts.map(({ sent }) => sent);
+    let { count, digest: hash } = this.#final;
+    while (count < parts.length && (isComplete || isPassed(parts, count))) {
+      hash = digest(JSON.stringify(parts[count]), hash);
+      count++;
+    }
+    this.#final = { count, digest: hash };
+    const open = parts[count];
+    const text = open && 'text' in open ? open.text : '';
     return {
       revision: this.#revision,
-      index: this.#completed?.parts ?? index,
-      offset,
-      digest: digestOf(parts, index, offset),
+      index: this.#completed?.parts ?? count,
+      offset: text.length,
+      digest: digest(text, hash).toString(36),
       isComplete,
     };
   }
 }
 
-const isOpenText = (part: EventPart, index: number, parts: readonly EventPart[]): boolean =>
-  'text' in part && index === parts.length - 1;
+/** Nothing will change a part that is final and not the last one: the last one may be a text that grows. */
+const isPassed = (parts: readonly EventPart[], index: number): boolean =>
+  isFinalPart(parts[index]!) && !('text' in parts[index]! && index === parts.length - 1);
 
 /** The digest of the parts before `index`, and of the beginning of the text there. */
 export function digestOf(parts: readonly EventPart[], index: number, offset: number): string {
   let hash = digest('');
   for (const part of parts.slice(0, index)) hash = digest(JSON.stringify(part), hash);
   const last = parts[index];
-  if (last && 'text' in last) hash = digest(last.text.slice(0, offset), hash);
-  return hash.toString(36);
+  return digest(last && 'text' in last ? last.text.slice(0, offset) : '', hash).toString(36);
 }
 
-function eventsBetween(sent: EventPart | undefined, next: EventPart): Content[] {
-  if (next.kind === 'part') return sent ? [] : [{ type: 'delta', part: next.part }];
+/** The events that lead from one part to the other, each with the part as it is after the event. */
+function eventsBetween(sent: EventPart | undefined, next: EventPart): Array<[ThreadEvent, EventPart]> {
+  if (next.kind === 'part') return sent ? [] : [[{ type: 'delta', part: next.part }, next]];
   if (next.kind === 'call') {
     const before = sent?.kind === 'call' ? sent : undefined;
-    return [
-      ...(isEqual(before?.start, next.start) ? [] : [{ type: 'tool_call_start' as const, ...next.start }]),
-      ...(!next.result || isEqual(before?.result, next.result)
-        ? []
-        : [{ type: 'tool_call_result' as const, ...next.result }]),
-    ];
+    const { start, result } = next;
+    const events: Array<[ThreadEvent, EventPart]> = [];
+    if (!isEqual(before?.start, start))
+      events.push([
+        { type: 'tool_call_start', ...start },
+        { ...before, kind: 'call', start },
+      ]);
+    if (result && !isEqual(before?.result, result))
+      events.push([{ type: 'tool_call_result', ...result }, next]);
+    return events;
   }
   const offset = sent && 'text' in sent ? sent.text.length : 0;
   if (offset === next.text.length) return [];
   const text = next.text.slice(offset);
   const kind = next.kind === 'reasoning' ? { kind: next.kind } : {};
-  return [{ type: 'delta', ...kind, ...(offset > 0 && { offset }), text }];
+  return [[{ type: 'delta', ...kind, ...(offset > 0 && { offset }), text }, next]];
 }

@@ -3,7 +3,7 @@ export interface SseEvent {
   /** @default 'message' */
   readonly event?: string;
   readonly data: string;
-  /** The last id that the stream has named, in this event or before it. */
+  /** The id that the event itself names. The last one named is what `Last-Event-ID` sends. */
   readonly id?: string;
 }
 
@@ -48,6 +48,7 @@ export function createSseParser(): (piece: string) => SseEvent[] {
       data.length === 0
         ? []
         : [{ ...(event && { event }), data: data.join('\n'), ...(id !== undefined && { id }) }];
+    if (data.length > 0) id = undefined; // an id without data belongs to what follows
     data = [];
     event = '';
     return found;

@@ -7,6 +7,7 @@ import {
   type ThreadSnapshot,
 } from '../../src/bridge/index.js';
 import { rowSources } from '../support/agents.js';
+import { createRandom } from '../support/deep.js';
 import { simulate, type TurnPlan } from '../support/world.js';
 
 const { toUIMessages } = rowSources.find(({ name }) => name === 'the server helper')!;
@@ -40,24 +41,22 @@ export const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
 /** The frames that a client would see of these runs, one for each thing that happens. */
 export const framesOf = (turns: readonly TurnPlan[]): ThreadFrame[] =>
   simulate(turns).map(({ docs, streams }) => ({
-    persisted: toUIMessages(docs).map(withExtras),
-    streams: streams.map(withExtras),
+    persisted: toUIMessages(docs).map(withFiles),
+    streams,
     complete: true,
   }));
 
-/** Files, sources and data beside what the simulation writes. */
-function withExtras(message: AgentUIMessage): AgentUIMessage {
-  if (message.role === 'system' || message.status !== 'success' || message.order !== 0) return message;
-  const extras = [
-    { type: 'file', mediaType: 'image/png', url: 'https://files.example/a.png', filename: 'a.png' },
-    { type: 'file', mediaType: 'application/pdf', url: 'https://files.example/a.pdf' },
-    { type: 'source-url', sourceId: `s${message.stepOrder}`, url: 'https://example.com', title: 'Example' },
-    { type: 'data-weather', data: { degrees: 21 } },
-  ];
-  return {
-    ...message,
-    parts: [...message.parts, ...(message.role === 'user' ? extras.slice(0, 2) : extras)],
+/** The first message of the user carries two files. */
+function withFiles(message: AgentUIMessage): AgentUIMessage {
+  if (message.role !== 'user' || message.order !== 0) return message;
+  const image = {
+    type: 'file',
+    mediaType: 'image/png',
+    url: 'https://files.example/a.png',
+    filename: 'a.png',
   };
+  const file = { type: 'file', mediaType: 'application/pdf', url: 'https://files.example/a.pdf' };
+  return { ...message, parts: [...message.parts, image, file] };
 }
 
 export function snapshotsOf(frames: readonly ThreadFrame[]): ThreadSnapshot[] {
@@ -74,7 +73,16 @@ export const expressible = ({ id, role, content, attachments, status, createdAt 
   attachments: attachments?.map((attachment) => attachment.content),
   content: content.map((part) => {
     if (part.type !== 'tool-call') return part;
-    const { argsText: _, ...shown } = part; // it follows from the arguments
-    return shown;
+    const { argsText: _, approval, ...shown } = part; // it follows from the arguments
+    // A question that was cut off with its run is an error, and nothing more.
+    return shown.isError ? shown : { ...shown, approval };
   }),
 });
+
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = createRandom(seed);
+  return list
+    .map((entry) => [random(), entry] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, entry]) => entry);
+}
