@@ -7,6 +7,8 @@ export interface CallDraft {
   readonly toolCallId: string;
   toolName?: string | undefined;
   isStarted: boolean;
+  /** Has started, or was shown without that. */
+  isVisible: boolean;
   args?: unknown;
   approval?: EventApproval;
   attempt: number;
@@ -17,6 +19,7 @@ export interface CallDraft {
 export const createCallDraft = (toolCallId: string): CallDraft => ({
   toolCallId,
   isStarted: false,
+  isVisible: false,
   attempt: 0,
 });
 
@@ -25,6 +28,7 @@ export function startCall(call: CallDraft, event: ToolCallStartEvent): void {
   const isCurrent = takeAttempt(call, event.attempt);
   if (!call.isStarted) call.toolName = event.toolName; // the name in a result is a guess
   call.isStarted = true;
+  call.isVisible = true;
   if (call.args === undefined && event.args !== undefined) call.args = event.args;
   // An answer stays an answer, when the question comes again.
   if (event.approval && call.approval?.approved === undefined) call.approval = event.approval;

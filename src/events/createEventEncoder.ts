@@ -67,14 +67,15 @@ function resumeMessage(
   const order = position && comparePlaces(place, position);
   if (!position || order! > 0) return undefined;
   if (order! < 0)
-    return SentMessage.resume(parts, isRunning ? undefined : { parts: parts.length, completion });
+    return SentMessage.resume(parts, 0, isRunning ? undefined : { parts: parts.length, completion });
   const { revision, index, offset, digest, isComplete } = position;
-  if (revision > 0 || digestOf(parts, index, offset) !== digest) return new SentMessage(revision + 1);
+  const isSame = digestOf(parts, index, offset) === digest && (revision === 0 || isComplete);
+  if (!isSame) return new SentMessage(revision + 1);
   const open = parts[index];
   const begun: EventPart[] =
     open && 'text' in open && offset > 0 ? [{ ...open, text: open.text.slice(0, offset) }] : [];
   const known = [...parts.slice(0, index), ...begun];
-  return SentMessage.resume(known, isComplete ? { parts: index, completion } : undefined);
+  return SentMessage.resume(known, revision, isComplete ? { parts: index, completion } : undefined);
 }
 
 function stateOf(message: BridgeMessage, calls: readonly ToolCall[]): MessageState {

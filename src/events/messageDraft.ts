@@ -61,6 +61,8 @@ export class MessageDraft {
   /** The rows as they were last built; undefined after a change. */
   #rows: MessageRows | undefined;
   #settled: readonly AgentUIMessage[] | undefined;
+  /** What is shown while more of one change is to come. */
+  #held: MessageRows | undefined;
   #wentOn = true;
   /** The most rows that it had. */
   #rowCount = 0;
@@ -70,6 +72,7 @@ export class MessageDraft {
   }
 
   apply(event: ThreadEvent, now: number): void {
+    this.#held = event.continues ? (this.#held ?? this.#rows) : undefined;
     this.#rows = undefined;
     this.#ended = undefined;
     const { createdAt = this.#createdAt ?? now, agentName = this.#agentName } = event;
@@ -83,7 +86,9 @@ export class MessageDraft {
   }
 
   end(ended: Ending): void {
+    this.#held = undefined;
     if (!this.rows().open) return;
+    this.#showAllCalls();
     this.#ended = ended;
     this.#rows = undefined;
   }
@@ -188,6 +193,7 @@ export class MessageDraft {
     const status = event.status ?? (this.#head.role === 'assistant' ? undefined : 'success');
     const block = this.slots.get(event.index ?? this.nextIndex - 1)?.text;
     if (block) block.isClosed = true;
+    if (status !== undefined && event.parts === undefined) this.#showAllCalls();
     const parts = event.parts ?? this.nextIndex;
     if (status === undefined || this.#completions.has(parts) || this.#isReplaced(revision, parts - 1)) return;
     const isCounted = event.parts !== undefined;
@@ -195,8 +201,22 @@ export class MessageDraft {
     this.#settled = undefined;
   }
 
+  /** Results that still wait for their call are shown, once nothing else is to come. */
+  #showAllCalls(): void {
+    for (const [toolCallId, call] of this.#unplaced) {
+      this.place({}, this.nextIndex, () => ({ call }));
+      this.#unplaced.delete(toolCallId);
+    }
+    for (const slot of this.slots.values()) {
+      if (!slot.call || slot.call.isVisible) continue;
+      slot.call.isVisible = true;
+      slot.part = undefined;
+    }
+  }
+
   /** The message as rows of a frame: the same objects until an event changes them. */
   rows(): MessageRows {
+    if (this.#held) return this.#held;
     this.#rows ??= this.#head.role === 'assistant' ? this.#buildReply() : this.#buildWhole();
     return this.#rows;
   }
@@ -260,8 +280,6 @@ export class MessageDraft {
     const revision = slots.reduce((highest, [, slot]) => Math.max(highest, slot.revision), 0);
     const isOpen = status === 'streaming';
     const parts = slots.flatMap(([, slot]) => this.#buildPart(slot, isOpen) ?? []);
-    const isLast = to >= this.nextIndex;
-    if (!isOpen && isLast) parts.push(...[...this.#unplaced.values()].map(callPart));
     return {
       ...this.#head,
       id: number === 0 ? id : `${id}/${number}`,
@@ -276,7 +294,7 @@ export class MessageDraft {
 
   #buildPart(slot: Slot, isOpen: boolean): AgentPart | undefined {
     const { text, call, other } = slot;
-    if (call && !call.isStarted && isOpen) return undefined; // its start will say where and what it is
+    if (call && !call.isVisible && isOpen) return undefined; // its start will say what it is
     slot.part ??= call ? callPart(call) : text ? ({ type: text.kind, text: text.text } as AgentPart) : other;
     return slot.part;
   }

@@ -26,20 +26,28 @@ interface SentPart {
 export class SentMessage {
   readonly #parts: SentPart[] = [];
   #revision: number;
+  /** Parts of several revisions were sent, and nobody knows which. They can only be sent again, all of them. */
+  #isFixed = false;
+  /** Readers are to show the events of this update together. */
+  #isRewriting: boolean;
   /** One more than the highest index that was used. */
   #length = 0;
   #completed: Completed | undefined;
   /** The digest of the first parts, as many as are final. */
   #final = { count: 0, digest: digest('') };
 
+  /** A message of which the reader has nothing, or, with a revision, something else. */
   constructor(revision = 0) {
     this.#revision = revision;
+    this.#isRewriting = revision > 0;
   }
 
   /** A message of which the reader has these parts. */
-  static resume(parts: readonly EventPart[], completed?: Completed): SentMessage {
+  static resume(parts: readonly EventPart[], revision = 0, completed?: Completed): SentMessage {
     const message = new SentMessage();
-    for (const sent of parts) message.#parts.push({ sent, revision: 0 });
+    message.#revision = revision;
+    message.#isFixed = revision > 0;
+    for (const sent of parts) message.#parts.push({ sent, revision });
     message.#length = Math.max(parts.length, completed?.parts ?? 0);
     message.#completed = completed;
     return message;
@@ -47,12 +55,26 @@ export class SentMessage {
 
   /** After each event, `position` says how much the reader has. */
   *update(state: MessageState): Generator<ThreadEvent, void> {
+    const opening = this.#startAgain(state.parts);
+    if (!this.#isRewriting) {
+      yield* this.#changes(state);
+      return;
+    }
+    // What is written again is shown at once, or it would flash.
+    const events = [...opening, ...this.#changes(state)];
+    const last = events.pop();
+    for (const event of events) yield { ...event, continues: true };
+    this.#isRewriting = false;
+    if (last) yield last;
+  }
+
+  *#changes(state: MessageState): Generator<ThreadEvent, void> {
     const isNew = this.#length === 0;
-    yield* this.#startAgain(state.parts);
     const [only, ...others] = state.parts;
     if (isNew && state.isWhole && only?.kind === 'text' && others.length === 0) {
       this.#send(0, { sent: only, revision: this.#revision });
-      yield { ...this.#complete(state.completion), content: only.text };
+      const { status: _, ...complete } = this.#complete(state.completion);
+      yield { ...complete, content: only.text };
       return;
     }
     for (const [index, part] of state.parts.entries()) yield* this.#updatePart(part, index);
@@ -62,15 +84,22 @@ export class SentMessage {
   }
 
   /** A message that no longer begins as it was sent is sent again, from the first part that differs. */
-  *#startAgain(parts: readonly EventPart[]): Generator<ThreadEvent, void> {
-    const kept = this.#parts.findIndex(({ sent }, i) => !parts[i] || !canBecome(sent, parts[i]));
-    if (kept < 0) return;
+  #startAgain(parts: readonly EventPart[]): ThreadEvent[] {
+    const differs = this.#parts.findIndex(({ sent }, i) => !parts[i] || !this.#canBecome(sent, parts[i]));
+    if (differs < 0) return [];
+    const kept = this.#isFixed ? 0 : differs;
+    this.#isFixed = false;
+    this.#isRewriting = true;
     this.#revision++;
     this.#parts.length = kept;
     this.#length = kept;
     this.#completed = undefined;
     this.#final = { count: 0, digest: digest('') };
-    if (!parts[kept]) yield this.#open(kept);
+    return parts[kept] ? [] : [this.#open(kept)];
+  }
+
+  #canBecome(sent: EventPart, next: EventPart): boolean {
+    return this.#isFixed ? isEqual(sent, next) : canBecome(sent, next);
   }
 
   /** Says that there will be a part, before there is one. */
@@ -129,6 +158,8 @@ export class SentMessage {
 
   /** How much of it readers have for good: up to here nothing is sent again when they resume. */
   get position(): Omit<EventPosition, 'turn' | 'step'> {
+    if (this.#isRewriting)
+      return { revision: this.#revision, index: 0, offset: 0, digest: '0', isComplete: false };
     const isComplete = this.#completed !== undefined;
     const parts = this.#parts.map(({ sent }) => sent);
     let { count, digest: hash } = this.#final;

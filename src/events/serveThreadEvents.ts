@@ -1,9 +1,17 @@
-import type { GenericActionCtx, GenericDataModel } from 'convex/server';
 import type { ThreadFunctions } from '../runtime/index.js';
+import type { ThreadReaderOptions } from './readThread.js';
 import { readThreadEvents, systemEventClock, type EventClock } from './readThreadEvents.js';
 import { formatSse, SSE_HEARTBEAT } from './sse.js';
 import type { ThreadEvent } from './types.js';
 import { toSseEvent } from './wire.js';
+
+/** The ctx of an HTTP action, as far as it is needed. */
+export interface EventsCtx {
+  runQuery(
+    query: ServeThreadEventsOptions['query'],
+    args: Parameters<ThreadReaderOptions['list']>[0],
+  ): ReturnType<ThreadReaderOptions['list']>;
+}
 
 /** Options of `serveThreadEvents`. */
 export interface ServeThreadEventsOptions {
@@ -32,7 +40,7 @@ export interface ServeThreadEventsOptions {
  * `Last-Event-ID` resumes. A reader who has everything gets 204, which ends an `EventSource`.
  */
 export async function serveThreadEvents(
-  ctx: Pick<GenericActionCtx<GenericDataModel>, 'runQuery'>,
+  ctx: EventsCtx,
   request: Request,
   options: ServeThreadEventsOptions,
 ): Promise<Response> {

@@ -13,6 +13,8 @@ export interface EventFields {
   readonly index?: number;
   /** How often this message was written again. From `index` on, a higher one replaces all that lower ones said. */
   readonly revision?: number;
+  /** More events of the same change follow. The message stays as it was until they are here, so nothing flashes. */
+  readonly continues?: boolean;
   /** @default 'assistant' */
   readonly role?: 'user' | 'assistant' | 'system';
   /** When the message was created, in ms. */

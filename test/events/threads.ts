@@ -86,3 +86,7 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
     .toSorted(([a], [b]) => a - b)
     .map(([, entry]) => entry);
 }
+
+/** The messages without their time: a reply that is about to begin has another than its first row. */
+export const contentsOf = ({ messages }: ThreadSnapshot) =>
+  messages.map((message) => ({ ...expressible(message), createdAt: undefined }));
