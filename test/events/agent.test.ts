@@ -38,8 +38,9 @@ async function follow(
   const bridge = createThreadBridge({ threadId: app.threadId });
   const frames: ThreadSnapshot[] = [];
   const bytes = { received: 0 };
-  for (let isOver = false; !isOver;)
-    isOver = await readOnce(app, { breaksAfter, options, reducer, bytes }, show);
+  // Each connection holds longer than the one before: one that always breaks early gets nowhere.
+  for (let limit = breaksAfter, isOver = false; !isOver; limit *= 2)
+    isOver = await readOnce(app, { breaksAfter: limit, options, reducer, bytes }, show);
   function show() {
     frames.push(bridge.update(reducer.frame));
   }
