@@ -36,6 +36,7 @@ export default defineConfig({
       entry: {
         index: 'src/index.ts',
         'bridge/index': 'src/bridge/index.ts',
+        'events/index': 'src/events/index.ts',
         'markdown/index': 'src/markdown/index.ts',
         'server/index': 'src/server/index.ts',
         ...component,

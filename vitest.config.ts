@@ -24,6 +24,7 @@ const dependsOnAgent = [
   'test/runtime/{durability,elapsed,host,retry}.test.tsx',
   'test/runtime/streams/upstream.test.ts',
   'test/durability/*.test.ts',
+  'test/events/agent.test.ts',
 ];
 
 const react18 = at('test/react-18/node_modules');

@@ -19,6 +19,9 @@ const LIMITS = [
     first: 35.4, // with the bridge's attempts, three commands more, pages that split, and the live turn
     later: 4.6,
   },
+  // The reducer of events with the parser of their format; then what a Convex HTTP action needs to serve a thread, with the bridge.
+  { name: 'events', path: 'events/index.js', names: 'createEventReducer, fetchEvents', first: 5 },
+  { name: 'events, served', path: 'events/index.js', names: 'serveThreadEvents', first: 25 },
   {
     name: 'tool calls',
     names:

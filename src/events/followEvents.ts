@@ -48,6 +48,8 @@ export function followEvents({ open, reducer, clock, onFrame, onState }: FollowO
   /** Returns whether anything came. */
   async function readOnce(): Promise<boolean> {
     let hasNews = false;
+    await Promise.resolve(); // React's strict mode stops what it has just started
+    if (signal.aborted) return false;
     const events = await open({ lastEventId: reducer.lastEventId, signal });
     for await (const event of events) {
       if (signal.aborted) return false;

@@ -1,7 +1,18 @@
-import type { AgentPart, AgentUIMessage } from '../bridge/index.js';
+import type { AgentUIMessage } from '../bridge/index.js';
 import { addContent } from './addContent.js';
-import { callPart, createCallDraft, endCall, startCall, type CallDraft } from './callDraft.js';
+import { createCallDraft, endCall, startCall, type CallDraft } from './callDraft.js';
 import { defined } from './defined.js';
+import {
+  buildReplaced,
+  buildRow,
+  buildSettled,
+  STREAMING,
+  type Completion,
+  type Ending,
+  type RowSource,
+  type Slot,
+} from './draftRows.js';
+import { Revisions } from './revisions.js';
 import { addText, createTextDraft, type TextDraft } from './textDraft.js';
 import type {
   DeltaEvent,
@@ -12,24 +23,6 @@ import type {
   ToolCallStartEvent,
 } from './types.js';
 
-/** One part of a message that is put together, at its place. */
-export interface Slot {
-  readonly revision: number;
-  readonly text?: TextDraft;
-  readonly call?: CallDraft;
-  readonly other?: AgentPart;
-  /** The part as it was last built; undefined after a change. */
-  part: AgentPart | undefined;
-}
-
-type Head = Pick<AgentUIMessage, 'id' | 'role' | 'order' | 'stepOrder'>;
-type Ending = Pick<AgentUIMessage, 'status' | 'error'>;
-type Completion = Ending & {
-  readonly revision: number;
-  /** The source counts parts, so it also says what becomes of calls that a failure cut off. */
-  readonly isCounted: boolean;
-};
-
 export interface MessageRows {
   /** One row for each time that the message was complete. */
   readonly settled: readonly AgentUIMessage[];
@@ -37,21 +30,16 @@ export interface MessageRows {
   readonly open: AgentUIMessage | undefined;
 }
 
-/** Rows of one message lie this far apart, so that all of them come before the next message. */
-const STEP_FRACTION = 1 / 1024;
-
 /**
  * One message, put together from its events. Events with a place may come in any order and any number of times: each is a
  * fact about its place, and facts are only added. A higher revision drops what lower ones said from its first place on.
  */
 export class MessageDraft {
   readonly slots = new Map<number, Slot>();
-  readonly #head: Head;
+  readonly #head: RowSource['head'];
   #createdAt: number | undefined;
   #agentName: string | undefined;
-  #revision = 0;
-  /** Where each revision begins. */
-  readonly #starts = new Map<number, number>();
+  readonly #revisions = new Revisions();
   /** How the message was complete, by the number of parts it had then. */
   readonly #completions = new Map<number, Completion>();
   /** The source has ended, as far as anyone knows. More events open the message again. */
@@ -67,7 +55,7 @@ export class MessageDraft {
   /** The most rows that it had. */
   #rowCount = 0;
 
-  constructor(head: Head) {
+  constructor(head: RowSource['head']) {
     this.#head = head;
   }
 
@@ -103,8 +91,8 @@ export class MessageDraft {
   /** The slot for an event at a place; undefined if a higher revision has replaced the place. */
   place(event: EventFields, index: number, create: () => Omit<Slot, 'revision' | 'part'>): Slot | undefined {
     const revision = this.#revisionOf(event);
-    if (this.#isReplaced(revision, index)) return undefined;
-    this.#begin(revision, index);
+    if (this.#revisions.isReplaced(revision, index)) return undefined;
+    if (this.#revisions.begin(revision, index)) this.#dropReplaced();
     let slot = this.slots.get(index);
     const isVoid = slot?.text?.text === '' && slot.text.waiting.size === 0;
     if (!slot || isVoid) {
@@ -119,21 +107,15 @@ export class MessageDraft {
   /** An event without a place is about the message as it is now. */
   #revisionOf(event: EventFields): number {
     const hasPlace = event.index !== undefined || 'parts' in event;
-    return event.revision ?? (hasPlace ? 0 : this.#revision);
+    return event.revision ?? (hasPlace ? 0 : this.#revisions.newest);
   }
 
-  #isReplaced(revision: number, index: number): boolean {
-    for (const [later, start] of this.#starts) if (later > revision && start <= index) return true;
-    return false;
-  }
-
-  #begin(revision: number, index: number): void {
-    this.#revision = Math.max(this.#revision, revision);
-    if (index >= (this.#starts.get(revision) ?? Infinity)) return;
-    this.#starts.set(revision, index);
-    for (const [at, slot] of this.slots) if (this.#isReplaced(slot.revision, at)) this.slots.delete(at);
-    for (const [parts, completion] of this.#completions) {
-      if (!this.#isReplaced(completion.revision, parts - 1)) continue;
+  #dropReplaced(): void {
+    const revisions = this.#revisions;
+    for (const [index, { revision }] of this.slots)
+      if (revisions.isReplaced(revision, index)) this.slots.delete(index);
+    for (const [parts, { revision }] of this.#completions) {
+      if (!revisions.isReplaced(revision, parts - 1)) continue;
       this.#completions.delete(parts);
       this.#settled = undefined;
     }
@@ -195,7 +177,12 @@ export class MessageDraft {
     if (block) block.isClosed = true;
     if (status !== undefined && event.parts === undefined) this.#showAllCalls();
     const parts = event.parts ?? this.nextIndex;
-    if (status === undefined || this.#completions.has(parts) || this.#isReplaced(revision, parts - 1)) return;
+    if (
+      status === undefined ||
+      this.#completions.has(parts) ||
+      this.#revisions.isReplaced(revision, parts - 1)
+    )
+      return;
     const isCounted = event.parts !== undefined;
     this.#completions.set(parts, { ...defined({ status, error }), revision, isCounted });
     this.#settled = undefined;
@@ -223,7 +210,8 @@ export class MessageDraft {
 
   /** Users and systems do not write in pieces. */
   #buildWhole(): MessageRows {
-    return { settled: [this.#buildRow(0, Infinity, 0, { status: 'success' })], open: undefined };
+    const row = buildRow(this.#source, { from: 0, to: Infinity, number: 0 }, { status: 'success' });
+    return { settled: [row], open: undefined };
   }
 
   #buildReply(): MessageRows {
@@ -232,73 +220,31 @@ export class MessageDraft {
     const goesOn = isOpen || this.#rowCount > this.#completions.size;
     if (goesOn !== this.#wentOn) this.#settled = undefined;
     this.#wentOn = goesOn;
-    this.#settled ??= this.#buildSettled(goesOn);
+    this.#settled ??= buildSettled(this.#source, this.#completions, goesOn);
     const settled = this.#settled;
     if (!isOpen) return { settled: this.#withReplaced(settled, settled.length), open: undefined };
-    const open = this.#buildRow(from, Infinity, settled.length, this.#ended ?? STREAMING);
-    const count = settled.length + 1;
-    if (this.#ended) return { settled: this.#withReplaced([...settled, open], count), open: undefined };
-    return { settled: this.#withReplaced(settled, count), open };
+    const number = settled.length;
+    const open = buildRow(this.#source, { from, to: Infinity, number }, this.#ended ?? STREAMING);
+    if (this.#ended) return { settled: this.#withReplaced([...settled, open], number + 1), open: undefined };
+    return { settled: this.#withReplaced(settled, number + 1), open };
   }
 
-  /** Rows that a higher revision has made needless stay as empty ones: what they showed is replaced, not lost. */
-  #withReplaced(rows: readonly AgentUIMessage[], count: number): readonly AgentUIMessage[] {
-    const missing = this.#rowCount - count;
-    this.#rowCount = Math.max(this.#rowCount, count);
-    if (missing <= 0) return rows;
-    const isOpen = rows.length < count;
-    const ending = this.#ended ?? (isOpen ? PENDING : this.#completions.get(this.#settledLength)!);
-    const attempt = this.#revision + 1;
-    const replaced = Array.from({ length: missing }, (_, i) => ({
-      ...this.#buildRow(Infinity, Infinity, count + i, ending),
-      attempt,
-    }));
-    return [...rows, ...replaced];
+  #withReplaced(rows: readonly AgentUIMessage[], first: number): readonly AgentUIMessage[] {
+    const count = this.#rowCount;
+    this.#rowCount = Math.max(count, first);
+    if (count <= first) return rows;
+    const isOpen = rows.length < first;
+    const ending = this.#ended ?? (isOpen ? undefined : this.#completions.get(this.#settledLength));
+    return [...rows, ...buildReplaced(this.#source, { first, count }, ending, this.#revisions.newest + 1)];
+  }
+
+  get #source(): RowSource {
+    const [head, createdAt, agentName] = [this.#head, this.#createdAt ?? 0, this.#agentName];
+    return { head, createdAt, agentName, slots: this.slots };
   }
 
   /** How many parts the message had when it was last complete. */
   get #settledLength(): number {
     return Math.max(0, ...this.#completions.keys());
   }
-
-  /** @param goesOn more rows follow */
-  #buildSettled(goesOn: boolean): AgentUIMessage[] {
-    const ends = [...this.#completions.keys()].toSorted((a, b) => a - b);
-    return ends.map((end, i) => {
-      const completion = this.#completions.get(end)!;
-      const isLast = !goesOn && i === ends.length - 1;
-      const ending: Ending = !isLast && completion.isCounted ? { status: 'success' } : completion;
-      return this.#buildRow(ends[i - 1] ?? 0, end, i, ending);
-    });
-  }
-
-  #buildRow(from: number, to: number, number: number, { status, error }: Ending): AgentUIMessage {
-    const { id, stepOrder, role } = this.#head;
-    const slots = [...this.slots]
-      .filter(([index]) => index >= from && index < to)
-      .toSorted(([a], [b]) => a - b);
-    const revision = slots.reduce((highest, [, slot]) => Math.max(highest, slot.revision), 0);
-    const isOpen = status === 'streaming';
-    const parts = slots.flatMap(([, slot]) => this.#buildPart(slot, isOpen) ?? []);
-    return {
-      ...this.#head,
-      id: number === 0 ? id : `${id}/${number}`,
-      stepOrder: stepOrder + number * STEP_FRACTION,
-      status: role === 'assistant' ? status : 'success',
-      _creationTime: this.#createdAt ?? 0,
-      exact: true,
-      ...defined({ agentName: this.#agentName, error, attempt: revision > 0 ? revision + 1 : undefined }),
-      parts,
-    };
-  }
-
-  #buildPart(slot: Slot, isOpen: boolean): AgentPart | undefined {
-    const { text, call, other } = slot;
-    if (call && !call.isVisible && isOpen) return undefined; // its start will say what it is
-    slot.part ??= call ? callPart(call) : text ? ({ type: text.kind, text: text.text } as AgentPart) : other;
-    return slot.part;
-  }
 }
-
-const STREAMING: Ending = { status: 'streaming' };
-const PENDING: Ending = { status: 'pending' };

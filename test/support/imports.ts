@@ -19,6 +19,11 @@ export const rules: Record<string, ModuleRule> = {
     modules: ['bridge', 'store'],
     packages: ['react', '@assistant-ui/react', 'convex', '@convex-dev/agent'],
   },
+  events: {
+    modules: ['bridge', 'store', 'runtime'],
+    packages: ['react', '@assistant-ui/react'],
+    types: ['convex'],
+  },
   content: { modules: [], packages: ['react', 'lucide-react'] },
   tools: { modules: ['bridge', 'content', 'store'], packages: react },
   thread: { modules: ['bridge', 'content', 'store', 'runtime', 'tools'], packages: react },

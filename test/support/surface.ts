@@ -6,6 +6,7 @@ const root = new URL('../../', import.meta.url);
 export const ENTRIES: Readonly<Record<string, string>> = {
   'convex-assistant-ui': 'src/index.ts',
   'convex-assistant-ui/bridge': 'src/bridge/index.ts',
+  'convex-assistant-ui/events': 'src/events/index.ts',
   'convex-assistant-ui/markdown': 'src/markdown/index.ts',
   'convex-assistant-ui/server': 'src/server/index.ts',
   'convex-assistant-ui/testing': 'src/testing/index.ts',
