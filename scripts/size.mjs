@@ -20,8 +20,8 @@ const LIMITS = [
     later: 4.6,
   },
   // The reducer of events with the parser of their format; then what a Convex HTTP action needs to serve a thread, with the bridge.
-  { name: 'events', path: 'events/index.js', names: 'createEventReducer, fetchEvents', first: 5 },
-  { name: 'events, served', path: 'events/index.js', names: 'serveThreadEvents', first: 25 },
+  { name: 'events', path: 'events/index.js', names: 'createEventReducer, fetchEvents', first: 5.5 },
+  { name: 'events, served', path: 'events/index.js', names: 'serveThreadEvents', first: 22 },
   {
     name: 'tool calls',
     names:

@@ -17,7 +17,7 @@ export function toAgentPart(part: OtherPart): AgentPart {
       return source as AgentPart;
     }
     default:
-      return part as AgentPart;
+      return part;
   }
 }
 
@@ -26,7 +26,7 @@ const filePart = (fields: { mediaType: string; url: string; filename: string | u
 
 /** What a user's message carries. */
 export const attachmentParts = (attachments: readonly Attachment[]): AgentPart[] =>
-  attachments.flatMap(({ content = [], contentType }) =>
+  attachments.flatMap(({ content, contentType }) =>
     content.map((part) => {
       const file = toAgentPart(part as OtherPart);
       return contentType === undefined ? file : ({ ...file, mediaType: contentType } as AgentPart);

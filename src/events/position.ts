@@ -14,8 +14,8 @@ export interface EventPosition extends MessagePlace {
 
 /** The position as the id of an event. */
 export const formatPosition = (position: EventPosition): string => {
-  const { turn, step, revision, index, offset, digest, isComplete } = position;
-  return [turn, step, revision, index, offset, digest, ...(isComplete ? ['end'] : [])].join('.');
+  const { turn, step, revision, index, offset, isComplete } = position;
+  return [turn, step, revision, index, offset, position.digest, ...(isComplete ? ['end'] : [])].join('.');
 };
 
 /** Reads `Last-Event-ID`; undefined if it is not one of ours. */

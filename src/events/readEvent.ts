@@ -40,7 +40,7 @@ function isThreadEvent(value: unknown): value is ThreadEvent {
       return isText(event.toolCallId) && isText(event.toolName) && isOptionalCount(event.attempt);
     case 'tool_call_result':
       return isText(event.toolCallId) && isOptionalText(event.toolName) && isOptionalCount(event.attempt);
-    case 'message_complete':
+    default:
       return isOptionalText(event.content) && isOptionalIndex(event.parts);
   }
 }

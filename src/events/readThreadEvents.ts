@@ -28,7 +28,7 @@ const SLOWDOWN = 1.5;
 /** The events of a thread, one batch for each read, until no run is live or the time is up. A batch may be empty. */
 export async function* readThreadEvents(options: ReadEventsOptions): AsyncGenerator<ThreadEvent[], void> {
   const { lastEventId, pollMs, maxPollMs, maxDurationMs, clock, ...source } = options;
-  const { now } = clock;
+  const now = () => clock.now();
   const fromTurn = parsePosition(lastEventId)?.turn;
   const reader = createThreadReader({ ...source, fromTurn, now });
   const encode = createEventEncoder({ lastEventId });

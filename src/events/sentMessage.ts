@@ -163,9 +163,9 @@ export class SentMessage {
     const isComplete = this.#completed !== undefined;
     const parts = this.#parts.map(({ sent }) => sent);
     let { count, digest: hash } = this.#final;
-    while (count < parts.length && (isComplete || isPassed(parts, count))) {
+    for (; count < parts.length; count++) {
+      if (!isComplete && !isPassed(parts, count)) break;
       hash = digest(JSON.stringify(parts[count]), hash);
-      count++;
     }
     this.#final = { count, digest: hash };
     const open = parts[count];

@@ -40,7 +40,7 @@ describe('a thread that goes through events', () => {
         expect(shown.messages.map(expressible)).toEqual(snapshots.at(-1)!.messages.map(expressible));
         expect(shown.isRunning).toBe(snapshots.at(-1)!.isRunning);
       }),
-      60,
+      25,
     );
   });
 
@@ -52,7 +52,7 @@ describe('a thread that goes through events', () => {
         const inOrder = reload(reduce(events));
         expect(reload(reduce(mixed)).messages.map(expressible)).toEqual(inOrder.messages.map(expressible));
       }),
-      60,
+      25,
     );
   });
 
@@ -76,7 +76,7 @@ describe('a thread that goes through events', () => {
         for (const event of encode(snapshots.at(-1)!)) shown = bridge.update(reducer.push(event));
         expect(shown.messages.map(expressible)).toEqual(snapshots.at(-1)!.messages.map(expressible));
       }),
-      60,
+      25,
     );
   });
 });

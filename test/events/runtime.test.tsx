@@ -106,9 +106,7 @@ describe('useEventRuntime', () => {
   });
 
   it('says why when the server refuses, and tries again when asked', async () => {
-    const open = vi.fn<OpenEvents>(async function* () {
-      throw new EventStreamError(403);
-    });
+    const open = vi.fn<OpenEvents>(() => Promise.reject(new EventStreamError(403)));
     const page = openPage({ open });
     await waitFor(() => expect(page.thread().error).toBeInstanceOf(EventStreamError));
     expect(page.status().isRunning).toBe(false);
