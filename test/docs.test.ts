@@ -111,8 +111,10 @@ const upstream = [
 const ELSEWHERE = new Set([
   'addResult',
   'asChild',
+  'Authorization',
   'composeStories',
   'convertMessage',
+  'EventSource',
   'Exhausted',
   'IS_REACT_ACT_ENVIRONMENT',
   'languageModel',

@@ -28,7 +28,7 @@ export interface DeltaEvent extends EventFields {
   readonly text?: string;
   /** @default 'text' */
   readonly kind?: 'text' | 'reasoning';
-  /** How many characters of the part come before `text`. @default 0 with an `index`; without one the text is appended */
+  /** How many characters of the part come before `text`: none if it has an `index`. Without both, the text is appended. */
   readonly offset?: number;
   /** A file, a source or any other part of a `UIMessage`, instead of text. */
   readonly part?: AgentPart;
