@@ -7,7 +7,7 @@ import {
   type ThreadSnapshot,
 } from '../../src/bridge/index.js';
 import { rowSources } from '../support/agents.js';
-import { createRandom } from '../support/deep.js';
+import { createRandom, sized } from '../support/deep.js';
 import { simulate, type TurnPlan } from '../support/world.js';
 
 const { toUIMessages } = rowSources.find(({ name }) => name === 'the server helper')!;
@@ -23,7 +23,7 @@ const step = fc.record({
   savesRow: fc.boolean(),
 });
 const generation = fc.record({
-  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  steps: fc.array(step, { minLength: 1, maxLength: sized(3, 4) }),
   end: fc.constantFrom('done', 'done', 'done', 'abort', 'fail', 'crash'),
   repeatsIds: fc.constant(false),
 });
@@ -35,7 +35,7 @@ export const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
     generations: fc.array(generation, { maxLength: 3 }),
     system: fc.boolean(),
   }),
-  { minLength: 1, maxLength: 3 },
+  { minLength: 1, maxLength: sized(2, 3) },
 );
 
 /** The frames that a client would see of these runs, one for each thing that happens. */
