@@ -25,6 +25,7 @@ const dependsOnAgent = [
   'test/runtime/streams/upstream.test.ts',
   'test/durability/*.test.ts',
   'test/events/agent.test.ts',
+  'test/bridge/agent/agent.test.ts',
 ];
 
 const react18 = at('test/react-18/node_modules');

@@ -3,20 +3,23 @@ export const rowId = (threadId: string, order: number, stepOrder: number): strin
   `${threadId}:${order}:${stepOrder}`;
 
 /**
- * The id of a run of assistant rows. It depends on the user or system row before it, never on the assistant rows
+ * The id of a segment of assistant rows. It depends on the user or system row before it, never on the assistant rows
  * themselves: those come and go with pages and streams.
  */
 export const assistantId = (threadId: string, order: number, after: number): string =>
   after > 0 ? `${threadId}:${order}:assistant:${after}` : `${threadId}:${order}:assistant`;
 
-/** Gives every tool call of a turn an id of its own: `call_0`, `call_0~2`, … */
+/** Gives every tool call of a turn its own id: `call_0`, `call_0~2`, … */
 export function createToolIds(): (rawId: string, messageId: string) => string {
   const taken = new Set<string>();
+  const next = new Map<string, number>(); // where to go on counting, or many equal ids would take quadratic time
   return (rawId, messageId) => {
+    const isMissing = rawId === '';
+    const base = isMissing ? `${messageId}:tool:` : `${rawId}~`;
+    let number = next.get(base) ?? (isMissing ? 0 : 2);
     let id = rawId;
-    for (let n = 0; id === '' || taken.has(id); n++) {
-      id = rawId === '' ? `${messageId}:tool:${n}` : `${rawId}~${n + 2}`;
-    }
+    while (id === '' || taken.has(id)) id = `${base}${number++}`;
+    next.set(base, number);
     taken.add(id);
     return id;
   };

@@ -1,31 +1,37 @@
 import { defined } from './json.js';
 import type { BridgeIssue, BridgeIssueCode } from './types.js';
 
-/** Where an issue came from and what it joined: one of the first three, and any of the others. */
-export const IN_ROWS = 0;
-export const IN_STREAM = 4;
-export const IN_BOTH = 8;
-export const SAME_MESSAGE = 2;
-export const SAME_ID = 1;
-
-/** @param toolCallId the id of the call it is about */
-export type Report = (code: BridgeIssueCode, facts: number, toolCallId?: string, messageId?: string) => void;
-
-/** Collects issues, each once. */
-export function createReport(when: BridgeIssue['when'], ownId?: string): [Report, () => BridgeIssue[]] {
-  const issues = new Map<string, BridgeIssue>();
-  const report: Report = (code, facts, toolCallId, messageId = ownId) => {
-    const issue = {
-      code,
-      messageId,
-      toolCallId: toolCallId || undefined,
-      origin: facts >= IN_BOTH ? 'rows-and-stream' : facts >= IN_STREAM ? 'stream' : 'rows',
-      sameMessage: (facts & SAME_MESSAGE) > 0,
-      sameId: (facts & SAME_ID) > 0,
-      when,
-    };
-    const key = [code, messageId, toolCallId].join();
-    if (!issues.has(key)) issues.set(key, defined(issue) as BridgeIssue);
-  };
-  return [report, () => [...issues.values()]];
+/** What is known about an issue. What is left out is false, or the message of the turn. */
+export interface IssueFacts {
+  readonly origin: BridgeIssue['origin'];
+  readonly sameMessage?: boolean;
+  readonly sameId?: boolean;
+  readonly toolCallId?: string;
+  readonly messageId?: string;
 }
+
+export type Report = (code: BridgeIssueCode, facts: IssueFacts) => void;
+
+export interface Issues {
+  readonly report: Report;
+  readonly list: () => BridgeIssue[];
+}
+
+/** Collects issues, each once. @param ownId the message they are about unless they say otherwise */
+export function createIssues(when: BridgeIssue['when'], ownId?: string): Issues {
+  const issues = new Map<string, BridgeIssue>();
+  return {
+    report(code, { origin, sameMessage = false, sameId = false, toolCallId, messageId = ownId }) {
+      const key = `${code},${messageId},${toolCallId},${messageId === undefined ? origin : ''}`;
+      if (issues.has(key)) return;
+      const call = toolCallId || undefined;
+      issues.set(
+        key,
+        defined({ code, messageId, toolCallId: call, origin, sameMessage, sameId, when }) as BridgeIssue,
+      );
+    },
+    list: () => [...issues.values()],
+  };
+}
+
+export const ignore: Report = () => {};

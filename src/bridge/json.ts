@@ -58,7 +58,7 @@ function isJson(value: unknown, depth: number): boolean {
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth)) return false;
   } else {
-    if (value.constructor !== Object) return false;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return false;
     for (const key in value) if (!isJson((value as Fields)[key], depth)) return false;
   }
   return true;
@@ -95,29 +95,6 @@ export function toText(json: unknown): string {
   return text;
 }
 
-/**
- * `next`, with all in it that equals its counterpart in `previous` replaced by it, down to the last field: Convex gives
- * new objects for a whole page when one document in it changes. Fields keep the order they had.
- */
-export function share<T>(previous: unknown, next: T): T {
-  if (equal(previous, next)) return previous as T;
-  if (Array.isArray(previous) && Array.isArray(next)) {
-    const shift = next.length - previous.length; // entries may have come at the front
-    const shared = next.map((entry, i) =>
-      equal(previous[i], entry) ? previous[i] : share(previous[i - shift], entry),
-    );
-    return isSameList(shared, next) ? next : (shared as T);
-  }
-  if (!isPlain(previous) || !isPlain(next)) return next;
-  const keys = Object.keys({ ...previous, ...next }).filter((key) => key in next);
-  const values = keys.map((key) => share(previous[key], next[key]));
-  return isSameList(Object.keys(next), keys) && isSameList(Object.values(next), values)
-    ? next
-    : (Object.fromEntries(keys.map((key, i) => [key, values[i]])) as T);
-}
-
-const isPlain = (value: unknown): value is Fields => isRecord(value) && value.constructor === Object;
-
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -132,7 +109,7 @@ export function defined<T extends object>(fields: T): T {
 }
 
 export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((entry, i) => entry === b[i]);
+  a === b || (a.length === b.length && a.every((entry, i) => entry === b[i]));
 
 /** What `make` gives, or the fallback where the data it reads (a getter, a proxy) throws. */
 export function attempt<T>(make: () => T, fallback: T): T {

@@ -1,5 +1,6 @@
-import { isAssistant, type Node } from './node.js';
-import { slotOf, type Stream } from './streams.js';
+import { isPart, type Entry, type PlacedPart } from './entries.js';
+import type { OverlaidRun } from './overlayStream.js';
+import { isAssistant } from './rowFacts.js';
 import type { AgentUIMessage } from './types.js';
 
 /** One assistant message: the assistant rows and streams between two user or system rows. */
@@ -10,36 +11,37 @@ export interface Segment {
   readonly after: number;
   /** The id of the message. */
   readonly id: string;
-  readonly nodes: Node[];
+  readonly parts: PlacedPart[];
   readonly rows: AgentUIMessage[];
-  readonly streams: Stream[];
+  readonly runs: OverlaidRun[];
 }
 
-/** Cuts a turn at its user and system rows. */
+/** Stage 5: cuts a turn at its user and system rows. */
 export function cutSegments(
-  nodes: readonly Node[],
-  streams: readonly Stream[],
+  entries: readonly Entry[],
+  runs: readonly OverlaidRun[],
   idOf: (after: number) => string,
 ): Segment[] {
-  const create = (after: number): Segment => ({ after, id: idOf(after), nodes: [], rows: [], streams: [] });
+  const create = (after: number): Segment => ({ after, id: idOf(after), parts: [], rows: [], runs: [] });
   const segments = [create(0)];
-  for (const node of nodes) {
-    const { kind, row, start } = node;
-    if (kind !== 'row') segments.at(-1)!.nodes.push(node);
-    else if (isAssistant(row!)) segments.at(-1)!.rows.push(row!);
+  const homes = new Map<string, Segment>();
+  for (const entry of entries) {
+    const current = segments.at(-1)!;
+    if (isPart(entry)) {
+      current.parts.push(entry);
+      if (entry.stream) homes.set(entry.stream.key, current);
+    } else if (isAssistant(entry.row)) current.rows.push(entry.row);
     else {
-      if (start > 0) segments.push(create(start));
-      segments.at(-1)!.separator = row!;
+      if (entry.start > 0) segments.push(create(entry.start));
+      segments.at(-1)!.separator = entry.row;
     }
   }
-  for (const stream of streams) {
-    const home =
-      segments.find((segment) => segment.nodes.includes(stream.node!)) ??
-      segments.findLast((segment) => segment.after < slotOf(stream));
-    (home ?? segments[0]!).streams.push(stream);
+  for (const run of runs) {
+    const home = homes.get(run.stream.key) ?? segments.findLast(({ after }) => after < run.slot);
+    (home ?? segments[0]!).runs.push(run);
   }
   return segments;
 }
 
-export const isEmpty = ({ rows, nodes, streams }: Segment): boolean =>
-  rows.length + nodes.length + streams.length === 0;
+export const isEmpty = ({ rows, parts, runs }: Segment): boolean =>
+  rows.length + parts.length + runs.length === 0;

@@ -1,120 +1,156 @@
 import { attempt, equal } from './json.js';
-import { attemptOf, isPending, likeness, readItem, type Node } from './node.js';
+import { matchParts } from './matchParts.js';
+import { readPart, type ReadPart } from './readPart.js';
+import { attemptOf, isPending } from './rowFacts.js';
 import { isBehind } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
-/** What one stream has told so far. It is kept when the stream is gone, for what the rows do not (yet) have. */
-export interface Stream {
-  /** The newest message of this stream. */
-  message: AgentUIMessage;
-  /** Its parts, in the furthest version seen. */
-  parts: AgentPart[];
-  /** In the newest frame. */
-  listed: boolean;
-  /** The attempt that writes it. */
-  attempt: number;
-  /** A later attempt has begun: the rows have what this one stored, and the rest is void. */
-  isReplaced: boolean;
-  /** Parts that were found in a stored row once. */
-  readonly landed: Set<number>;
-  /** The stored row in this stream's slot, once seen. */
-  rowId?: string | undefined;
-  /** The last node it has a part in. */
-  node?: Node | undefined;
-  /** It has something that no stored row has. */
-  isAhead: boolean;
-  /** The turn would show less without it; else it is forgotten with the list that has it no more. */
-  isNeeded: boolean;
-}
-
-export const isLive = ({ listed, message }: Stream): boolean => listed && isPending(message);
-
-/** @param rows those of its turn: a stream that does not say its attempt is of the one its row has by then */
-export function rememberStream(
-  known: Stream | undefined,
-  message: AgentUIMessage,
-  rows: readonly AgentUIMessage[],
-): Stream {
-  const parts = attempt(() => (Array.isArray(message.parts) ? [...message.parts] : []), []) as AgentPart[];
-  const own = message.attempt === undefined && rows.find((row) => row.stepOrder === message.stepOrder);
-  const number = attemptOf(own || message);
-  if (!known || (message.attempt !== undefined && number > known.attempt))
-    return {
-      message,
-      parts,
-      listed: true,
-      attempt: number,
-      isReplaced: false,
-      landed: new Set(),
-      isAhead: false,
-      isNeeded: false,
-    };
-  known.listed = true;
-  known.message = message;
-  // A stream only appends, so an older version of it is one that has told less of the same.
-  if (!parts.every((part, i) => isVersion(part, known.parts[i]!))) known.parts = parts;
-  return known;
-}
-
-/** The same, or the same as it was earlier. */
-function isVersion(part: AgentPart, later: AgentPart): boolean {
-  if (part === later) return true;
-  const a = readItem(part);
-  const b = later && readItem(later);
-  if (!a) return true;
-  // A text that has grown, as most do: comparing the two would copy both.
-  if (!b || a.key.length > b.key.length) return false;
-  return equal(part, later) || (likeness(a, b) > 0 && (!a.tool || isBehind(a.tool, b.tool!)));
+/** A visible part of a stream. */
+export interface StreamPart extends ReadPart {
+  readonly index: number;
+  /** Which step of the run it belongs to. */
+  readonly step: number;
 }
 
 /**
- * Marks the streams that a later attempt replaces, by what a single frame shows. A run that is resumed has stored
- * everything that counts of the attempt before, so nothing is lost with its stream.
+ * What one stream has said so far. It is kept when the stream is gone, for what the rows do not have (yet). Immutable:
+ * every frame that changes it makes a new one with the same key.
  */
-export function markReplaced(streams: readonly Stream[], rows: readonly AgentUIMessage[]): void {
-  for (const stream of streams) {
-    stream.isReplaced ||=
-      rows.some((row) => row.stepOrder >= slotOf(stream) && attemptOf(row) > stream.attempt) ||
-      streams.some((other) => isReplacedBy(stream, other));
-  }
+export interface KnownStream {
+  /** Which stream it is, and which attempt writes it. */
+  readonly key: string;
+  /** The newest message of this stream. */
+  readonly message: AgentUIMessage;
+  /** Its parts, in the furthest version seen. */
+  readonly parts: readonly AgentPart[];
+  /** The same, read; null for those that show nothing. */
+  readonly reads: ReadonlyArray<StreamPart | null>;
+  /** In the newest frame. */
+  readonly isListed: boolean;
+  readonly attempt: number;
+  /** A later attempt has begun: the rows have what this one stored, and the rest is void. */
+  readonly isReplaced: boolean;
+  /** Keys of the streams that were live at the same time: their runs write into the turn side by side. */
+  readonly beside: ReadonlySet<string>;
+  /** It went on behind a row that failed: another run, whose stream may never have been seen, has taken that row. */
+  readonly isInterleaved: boolean;
+  /** Indexes of the parts that were found in a stored row once. */
+  readonly landed: ReadonlySet<number>;
+  /** The stored row that begins in this stream's slot, once seen. */
+  readonly rowId?: string | undefined;
+  /** The user row of its turn, once seen: an order is used again when its turn was deleted. */
+  readonly prompt?: { readonly step: number; readonly id: string } | undefined;
+  /** A stored row was seen that begins in its slot or reaches over it. */
+  readonly isStored: boolean;
 }
 
-function isReplacedBy(stream: Stream, other: Stream): boolean {
-  const distance = slotOf(other) - slotOf(stream);
-  if (distance === 0) return other.attempt > stream.attempt;
-  return distance > 0 && other.attempt > 1 && (other.listed || !isLive(stream));
+/** The step of the row that its run opened first. */
+export const slotOf = ({ message }: KnownStream): number => message.stepOrder;
+
+export const isLive = ({ isListed, message }: KnownStream): boolean => isListed && isPending(message);
+
+const NONE: ReadonlySet<never> = new Set();
+
+/** Takes the streams of a new frame. Those that are no longer listed stay until the turn shows nothing of them. */
+export function renewStreams(
+  known: readonly KnownStream[],
+  listed: readonly AgentUIMessage[],
+  rows: { readonly before: readonly AgentUIMessage[]; readonly now: readonly AgentUIMessage[] },
+): readonly KnownStream[] {
+  if (known.length + listed.length === 0) return known;
+  let streams = replaceRemade(
+    known.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream)),
+    rows.before,
+    rows.now,
+  );
+  for (const message of listed) {
+    const earlier = streams.find((stream) => stream.message.id === message.id);
+    const stream = renewStream(earlier, message, rows.now);
+    streams =
+      stream.key === earlier?.key
+        ? streams.map((other) => (other === earlier ? stream : other))
+        : [...streams.filter((other) => other !== earlier), stream];
+  }
+  return streams;
+}
+
+/** @param rows those of its turn: a stream without a number is of the attempt that its row has by then */
+function renewStream(
+  known: KnownStream | undefined,
+  message: AgentUIMessage,
+  rows: readonly AgentUIMessage[],
+): KnownStream {
+  const { parts, reads } = attempt(() => readStream(message, known), { parts: [], reads: [] });
+  const own =
+    message.attempt === undefined ? rows.find((row) => row.stepOrder === message.stepOrder) : undefined;
+  const number = attemptOf(own ?? message);
+  if (!known || (message.attempt !== undefined && number > known.attempt)) {
+    return {
+      key: `${message.id}#${number}`,
+      message,
+      parts,
+      reads,
+      isListed: true,
+      attempt: number,
+      isReplaced: false,
+      beside: NONE,
+      isInterleaved: false,
+      isStored: false,
+      landed: NONE,
+    };
+  }
+  // A stream only appends, so an older version of it has less of the same.
+  const isOlder = reads.every((read, i) => isVersion(read, known.reads[i]));
+  return { ...known, message, isListed: true, ...(!isOlder && { parts, reads }) };
+}
+
+function readStream(
+  message: AgentUIMessage,
+  known: KnownStream | undefined,
+): Pick<KnownStream, 'parts' | 'reads'> {
+  const parts: AgentPart[] = Array.isArray(message.parts) ? [...message.parts] : [];
+  let step = 0;
+  let isAnyVisible = false;
+  const reads = parts.map((part, index) => {
+    if (part?.type === 'step-start' && isAnyVisible) step++;
+    const before = known && part === known.parts[index] ? known.reads[index] : undefined;
+    const read = before?.step === step ? before : readPart(part);
+    if (read) isAnyVisible = true;
+    return read && (read === before ? before : { ...read, index, step });
+  });
+  return { parts, reads };
+}
+
+/** Whether a part is the same as a later one, or the same as it was earlier. */
+function isVersion(part: ReadPart | null, later: ReadPart | null | undefined): boolean {
+  if (!part || part === later) return true;
+  // A text that has grown, as most do: comparing the two would copy both.
+  if (!later || part.key.length > later.key.length) return false;
+  if (equal(part.part, later.part)) return true;
+  return matchParts(part, later) !== undefined && (!part.tool || isBehind(part.tool, later.tool!));
 }
 
 /**
  * Marks the streams that were known when a row began to be made again. The row can hold several steps, and then the one
  * that is made again lies behind the row's own slot.
  */
-export function replaceKnown(
-  streams: readonly Stream[],
+function replaceRemade(
+  streams: readonly KnownStream[],
   before: readonly AgentUIMessage[],
   rows: readonly AgentUIMessage[],
-): void {
-  if (streams.length === 0) return;
-  rows.forEach((row, i) => {
-    const known = before.find(({ id }) => id === row.id);
-    if (!known || attemptOf(row) <= attemptOf(known)) return;
-    const end = rows[i + 1]?.stepOrder ?? Infinity;
-    for (const stream of streams) {
+): readonly KnownStream[] {
+  if (streams.length === 0) return streams;
+  const known = new Map(before.map((row) => [row.id, row]));
+  const remade = rows.flatMap((row, i) => {
+    const earlier = known.get(row.id);
+    const isRemade = earlier !== undefined && attemptOf(row) > attemptOf(earlier);
+    return isRemade ? [{ row, end: rows[i + 1]?.stepOrder ?? Infinity }] : [];
+  });
+  const isReplaced = (stream: KnownStream): boolean =>
+    remade.some(({ row, end }) => {
       const slot = slotOf(stream);
       const isNew = slot >= row.stepOrder && stream.attempt >= attemptOf(row);
-      stream.isReplaced ||= slot < end && !isNew;
-    }
-  });
+      return slot < end && !isNew;
+    });
+  return streams.map((stream) => (isReplaced(stream) ? { ...stream, isReplaced: true } : stream));
 }
-
-/** One stream a slot: the live one, else the one still listed, else the later. */
-export function chooseStreams(streams: Iterable<Stream>): { chosen: Stream[]; superseded: Stream[] } {
-  const sorted = [...streams].toSorted((a, b) => slotOf(a) - slotOf(b) || weight(a) - weight(b));
-  const isLast = (stream: Stream, i: number): boolean =>
-    !sorted[i + 1] || slotOf(sorted[i + 1]!) !== slotOf(stream);
-  return { chosen: sorted.filter(isLast), superseded: sorted.filter((stream, i) => !isLast(stream, i)) };
-}
-
-export const slotOf = (stream: Stream): number => stream.message.stepOrder;
-
-const weight = (stream: Stream): number => Number(isLive(stream)) + Number(stream.listed);

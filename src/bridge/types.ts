@@ -30,6 +30,8 @@ export interface AgentUIMessage {
    * known of the step. Of a stream: the attempt that writes it.
    */
   readonly attempt?: number | undefined;
+  /** No document is behind it yet: the client shows it until the server has stored one. */
+  readonly isPlaceholder?: boolean | undefined;
 }
 
 /** What the client has at one moment. Both lists may be in any order and may repeat a message. */
@@ -76,6 +78,8 @@ export type BridgeMessageMeta = Record<string, unknown> & {
   /** The status as the database has it. */
   readonly status: AgentUIMessage['status'];
   readonly agentName?: string;
+  /** The agent behind each part of `content`, in the same order, where several agents wrote the message. */
+  readonly agentNames?: ReadonlyArray<string | null>;
   readonly error?: string;
   /** The run of the newest turn: `metadata.run` of the UIMessage, where the server sends it. */
   readonly run?: MessageRun;
@@ -138,6 +142,8 @@ export interface ToolCall {
   readonly rawToolCallId: string;
   readonly messageId: string;
   readonly toolName: string;
+  /** The agent that made the call. */
+  readonly agentName?: string;
   readonly state: ToolCallState;
   readonly args: Readonly<Record<string, unknown>>;
   /** The result, the preliminary result, or the raw payload of an error. */
@@ -198,7 +204,7 @@ export interface BridgeIssue {
   readonly when: 'live' | 'reload';
 }
 
-/** The thread as far as the database has told it. Immutable; a frame that changes nothing gives the same object. */
+/** The thread as far as the frames have shown it. Immutable; a frame that changes nothing gives the same object. */
 export interface ThreadSnapshot {
   /** All messages in order. Built when first read; `settled` and `tail` are there at once. */
   readonly messages: readonly BridgeMessage[];
@@ -220,14 +226,18 @@ export interface ThreadSnapshot {
 export interface ThreadBridge {
   /** Takes what the client has now and returns the thread. Never throws. */
   update(frame: ThreadFrame): ThreadSnapshot;
-  /** What was done so far, for benchmarks and tests of cost. */
+  /** What the updates have cost so far, for benchmarks and tests. */
   readonly stats: BridgeStats;
 }
 
 export interface BridgeStats {
   readonly updates: number;
+  /** Turns that an update had to check for changes. */
+  readonly visitedTurns: number;
   /** Turns that were computed. */
   readonly turns: number;
-  /** Messages that were built anew. */
+  /** Parts of the turns that were computed. */
+  readonly parts: number;
+  /** Messages that were built. */
   readonly messages: number;
 }

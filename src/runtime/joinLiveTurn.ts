@@ -36,8 +36,10 @@ function joinLiveTurn(rows: Rows, live: LiveTurn): Rows {
     const isLost = openStep?.isLost === true && row.status === 'pending';
     return withRun(isLost ? { ...row, status: 'success' } : row);
   });
-  if (openStep) joined.push(...openStep.messages.map(withRun));
-  else if (isLive(live) && idsOf(newest).at(-1) === live.promptMessageId) {
+  if (openStep) {
+    const { messageId, messages } = openStep;
+    joined.push(...messages.map((row) => withRun({ ...row, isPlaceholder: row.id !== messageId })));
+  } else if (isLive(live) && idsOf(newest).at(-1) === live.promptMessageId) {
     joined.push(withRun(comingReply(newest, live)));
   }
   return joined;
@@ -70,6 +72,7 @@ function comingReply(prompt: AgentUIMessage, live: LiveTurn): AgentUIMessage {
     parts: [],
     _creationTime: live.startedAt,
     exact: true,
+    isPlaceholder: true,
     metadata: { ids: [] },
   };
 }

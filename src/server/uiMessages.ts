@@ -73,7 +73,9 @@ export function toThreadUIMessages(
   );
   return turnsOf(docs).flatMap((turn) => {
     const stored = readCalls(turn);
-    const messages = toUIMessages<ThreadMessageMetadata>(turn.map((doc) => prepared(doc, stored)));
+    const messages = agentStretches(turn).flatMap((stretch) =>
+      toUIMessages<ThreadMessageMetadata>(stretch.map((doc) => prepared(doc, stored))),
+    );
     const byKey = new Map(stored.calls.map((call) => [call.key, call]));
     return withMetadata(turn, messages, known).map(({ message, metadata, error, data }) => ({
       ...message,
@@ -112,6 +114,22 @@ export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
   return [...turns.values()]
     .map((turn) => turn.toSorted((a, b) => a.stepOrder - b.stepOrder))
     .toSorted((a, b) => a[0]!.order - b[0]!.order);
+}
+
+/**
+ * The documents of a turn, cut where another agent goes on. `toUIMessages` would give what two agents wrote in turns one
+ * message with the name of the first.
+ */
+function agentStretches(turn: readonly MessageDoc[]): MessageDoc[][] {
+  const stretches: MessageDoc[][] = [];
+  let name: string | undefined;
+  for (const doc of turn) {
+    const isOther = doc.agentName !== undefined && name !== undefined && doc.agentName !== name;
+    name = doc.agentName ?? name;
+    if (isOther || stretches.length === 0) stretches.push([doc]);
+    else stretches.at(-1)!.push(doc);
+  }
+  return stretches;
 }
 
 /**

@@ -116,7 +116,7 @@ const withDeltas = scenarios.filter(({ deltas }) => deltas);
 
 it('covers every recorded thread', () => {
   expect(scenarios.filter(({ frames, deltas }) => frames.length === 0 && !deltas)).toEqual([]);
-  expect(scenarios).toHaveLength(42);
+  expect(scenarios).toHaveLength(43);
 });
 
 describe.each(agents)(

@@ -140,6 +140,19 @@ describe('the issues of a snapshot', () => {
     expect(issue(show(...args).issues, code)).toBeDefined();
   });
 
+  it('tell a stream of another thread from a row, and keep every issue beside the others', () => {
+    const foreign = { key: 'other-0-1' };
+    const { issues } = show(
+      [user(0), { ...assistant(0, 1), ...foreign }, null as never],
+      [stream(0, 1, text('a')), { ...stream(0, 2), key: 'other-0-2' }],
+    );
+    expect(issues.map(({ code, origin }) => [code, origin])).toEqual([
+      ['foreign-thread', 'rows'],
+      ['unreadable-message', 'rows'],
+      ['foreign-thread', 'stream'],
+    ]);
+  });
+
   it('name what a smaller window left and what a late row tried to lower', () => {
     const bridge = createBridge();
     const answered = { approval: { id: 'a', approved: true } };

@@ -103,6 +103,30 @@ describe('what a mounted thread has shown', () => {
     expect(contentOrder(after.messages[1]!)).toEqual(['text:edited']);
   });
 
+  it.each([
+    ['of the server helper', true],
+    ['of the agent', false],
+  ])('of a result goes when its row is deleted, in rows %s', (_, exact) => {
+    const bridge = createBridge();
+    const row = (part: ReturnType<typeof tool>) => ({ ...assistant(0, 1, part, text('Then.')), exact });
+    bridge.update({ persisted: [user(0), row(tool('c', 'output-available', { output: 1 }))] });
+    const deleted = [user(0), row(tool('c', 'input-available'))];
+    const after = bridge.update({ persisted: deleted });
+    expect(after.messages).toEqual(createBridge().update({ persisted: deleted }).messages);
+    expect(after.toolCalls[0]).not.toHaveProperty('output');
+  });
+
+  it('of a data part goes with its stream, because the agent stores none', () => {
+    const bridge = createBridge();
+    const note = { type: 'data-note', data: { n: 1 } };
+    bridge.update({
+      persisted: [user(0), pending(assistant(0, 1))],
+      streams: [stream(0, 1, note, text('One'))],
+    });
+    const after = bridge.update({ persisted: [user(0), assistant(0, 1, text('One'))], streams: [] });
+    expect(contentOrder(after.messages[1]!)).toEqual(['text:One']);
+  });
+
   it('is not lowered by a pending row that comes late', () => {
     const bridge = createBridge();
     const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }), text('b'));

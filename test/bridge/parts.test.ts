@@ -35,6 +35,34 @@ describe('the parts of an assistant message', () => {
     expect(content({ type: 'file', mediaType: 'image/png', url })).toEqual([part]);
   });
 
+  it.each([
+    ['its bytes', 'data:image/png;base64,iVBORw0KGgo='],
+    ['a link', 'https://example.convex.cloud/api/storage/1'],
+  ])('show a file once that the stream has as %s and the row as bare base64', (_, url) => {
+    const parts = (source: string) => [
+      text('Here'),
+      { type: 'file', mediaType: 'image/png', url: source },
+      text('there'),
+    ];
+    const bridge = createBridge();
+    const live = stream(0, 1, ...parts(url));
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [live] });
+    const stored = [user(0), assistant(0, 1, ...parts('iVBORw0KGgo='))];
+    const both = bridge.update({ persisted: [user(0), pending(stored[1]!)], streams: [live] });
+    const ended = bridge.update({ persisted: stored, streams: [] });
+    for (const { messages } of [both, ended])
+      expect(messages[1]!.content.map(({ type }) => type)).toEqual(['text', 'image', 'text']);
+    expect(ended.messages[1]!.content).toEqual(show(stored).messages[1]!.content);
+    expect(ended.issues).toEqual([]);
+  });
+
+  it('show two files of one type twice, though one of them is a link', () => {
+    const link = { type: 'file', mediaType: 'image/png', url: 'https://example.convex.cloud/1' };
+    const bytes = { type: 'file', mediaType: 'image/png', url: 'AQID' };
+    const rows = [user(0), assistant(0, 1, bytes, link)];
+    expect(show(rows, [stream(0, 1, bytes, link)]).messages[1]!.content).toHaveLength(2);
+  });
+
   it('show other files by name and type', () => {
     const file = { type: 'file', mediaType: 'application/pdf', url: 'https://x/a.pdf', filename: 'a.pdf' };
     expect(content(file)).toEqual([

@@ -125,6 +125,37 @@ describe('the cost of a delta', () => {
     expect(bridge.stats.messages - before.messages).toBe(50);
   });
 
+  it.each([10, 1_000])('is no turn when only the stream is cloned, in a thread of %i turns', (turns) => {
+    const bridge = createBridge();
+    const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
+    const done = tool('x', 'output-available', { output: { rows: [1, 2] } });
+    const frame = (content: string) => ({
+      persisted,
+      streams: [structuredClone(reply(turns, done, text(content)))],
+    });
+    bridge.update(frame('a'));
+    const before = { ...bridge.stats };
+    for (let i = 0; i < 50; i++) bridge.update(frame('a'.repeat(i + 2)));
+    expect(bridge.stats.turns - before.turns).toBe(0);
+    expect(bridge.stats.visitedTurns - before.visitedTurns).toBe(0);
+    expect(bridge.stats.messages - before.messages).toBe(50);
+  });
+
+  it.each([10, 1_000])('of a call is one turn, however long the thread is (%i turns)', (turns) => {
+    const bridge = createBridge();
+    const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
+    const frame = (inputText: string) => ({
+      persisted,
+      streams: [structuredClone(reply(turns, text('a'), tool('x', 'input-streaming', { inputText })))],
+    });
+    bridge.update(frame('{'));
+    const before = { ...bridge.stats };
+    for (let i = 0; i < 50; i++) bridge.update(frame(`{"q":"${'a'.repeat(i)}`));
+    expect(bridge.stats.visitedTurns - before.visitedTurns).toBe(50);
+    expect(bridge.stats.turns - before.turns).toBe(50);
+    expect(bridge.stats.parts - before.parts).toBe(50 * 4); // two rows, a text and a call
+  });
+
   it('is nothing for a refreshed page with equal content', () => {
     const bridge = createBridge();
     const persisted = longThread(200);

@@ -45,8 +45,8 @@ describe('the status of an assistant message', () => {
     ],
     [
       'runs when the stream has more than the rows',
-      [user(0), assistant(0, 1, text('Note.'))],
-      [stream(0, 1, text('a'))],
+      [user(0), assistant(0, 1, text('a'))],
+      [stream(0, 1, text('a'), { type: 'step-start' }, text('b'))],
       { type: 'running' },
     ],
     [
@@ -195,6 +195,12 @@ describe('approvals', () => {
     expect(open([user(0), assistant(0, 1, asks('a'), tool('s', 'output-available', { output: 1 }))])).toEqual(
       ['a'],
     );
+  });
+
+  it('stay open when the model says more in the step in which it asks', () => {
+    const rows = [user(0), assistant(0, 1, asks('a'), text('I will wait.'))];
+    expect(open(rows)).toEqual(['a']);
+    expect(callsOf(show(rows).messages[1]!)[0]!.approval).toEqual({ id: 'ap_a' });
   });
 
   it('expire with the next turn', () => {

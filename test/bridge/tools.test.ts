@@ -290,7 +290,7 @@ describe('arguments', () => {
     expect(part!.result).toEqual({ n: '1', list: ['2'] });
   });
 
-  it('only grow as text while they stream, and end in the order they came', () => {
+  it('only grow as text while they stream, and end with their keys sorted, as a reload shows them', () => {
     const bridge = createBridge();
     const inputs = [
       undefined,
@@ -309,9 +309,11 @@ describe('arguments', () => {
       expect(argsText!.startsWith(before)).toBe(true);
       before = argsText!;
     }
+    const ended = { ...tool('c', 'input-available'), input: { q: 'x"y', limit: 12 } };
+    const live = bridge.update({ persisted: [user(0)], streams: [stream(0, 1, ended)] });
     const stored = assistant(0, 1, { ...tool('c', 'input-available'), input: { limit: 12, q: 'x"y' } });
-    const { messages } = bridge.update({ persisted: [user(0), stored], streams: [] });
-    expect(callsOf(messages[1]!)[0]!.argsText).toBe('{"q":"x\\"y","limit":12}');
+    for (const { messages } of [live, show([user(0), stored])])
+      expect(callsOf(messages[1]!)[0]!.argsText).toBe('{"limit":12,"q":"x\\"y"}');
   });
 });
 

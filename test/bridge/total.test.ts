@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
 import { expectSound } from '../support/invariants.js';
-import { assistant, createBridge, stream, text, user } from '../support/build.js';
+import { assistant, createBridge, stream, text, tool, user } from '../support/build.js';
 import { expectProperty } from '../support/deep.js';
 
 const value = fc.anything({
@@ -158,6 +158,60 @@ describe('the bridge', () => {
     }));
     const messages = toThreadMessages(rows as unknown as AgentUIMessage[], { threadId: 'T' });
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+  });
+
+  const throwing = (field: string) => ({
+    ...user(1),
+    get [field](): never {
+      throw new Error('unreadable');
+    },
+  });
+
+  it.each(['id', 'order', 'stepOrder', 'role', 'status', 'key', 'parts', '_creationTime', 'metadata'])(
+    'takes a message whose %s cannot be read',
+    (field) => {
+      const rows = [user(0), throwing(field)];
+      for (const frame of [{ persisted: rows }, { persisted: [user(0)], streams: [throwing(field)] }]) {
+        const snapshot = createBridge().update(frame);
+        expectSound(snapshot);
+        expect(snapshot.messages[0]!.id).toBe('T:0:0');
+        expect(snapshot.issues).not.toEqual([]);
+      }
+    },
+  );
+
+  it.each([null, undefined, 7, 'frame', { persisted: 'rows' }, { persisted: {}, streams: 'none' }])(
+    'keeps what it has when the frame is %j',
+    (frame) => {
+      const bridge = createBridge();
+      const { messages } = bridge.update({ persisted: [user(0)] });
+      const after = bridge.update(frame as never);
+      expectSound(after);
+      expect(after.messages).toBe(messages);
+    },
+  );
+
+  it.each([Number.NaN, Infinity, 1e20, 'soon', null, {}, 5n])(
+    'shows a valid date for the time %s',
+    (time) => {
+      const rows = [user(0), assistant(0, 1, text('a'))].map((row) => ({ ...row, _creationTime: time }));
+      const { messages } = createBridge().update({ persisted: rows as unknown as AgentUIMessage[] });
+      expect(messages).toHaveLength(2);
+      for (const { createdAt } of messages) expect(createdAt.getTime()).not.toBeNaN();
+    },
+  );
+
+  it('takes arguments with the names of built-in members, and hands none on to later ones', () => {
+    const called = (input: object) => ({ ...tool('c', 'output-available', { output: input }), input });
+    const odd = JSON.parse('{"__proto__":{"a":1},"constructor":"x","toString":"y","n":1}') as object;
+    const bridge = createBridge();
+    const first = bridge.update({ persisted: [user(0), assistant(0, 1, called(odd))] });
+    expect(first.issues).toEqual([]);
+    expect(first.toolCalls[0]!.args).toEqual(odd);
+    const after = bridge.update({ persisted: [user(0), assistant(0, 1, called({ n: 2 }))] });
+    expect(after.toolCalls[0]).toMatchObject({ args: { n: 2 }, output: { n: 2 } });
+    expect(Object.keys(after.toolCalls[0]!.args)).toEqual(['n']);
+    expect(Object.keys(after.toolCalls[0]!.output as object)).toEqual(['n']);
   });
 
   it('takes a frame without lists', () => {

@@ -107,7 +107,8 @@ class World {
   #due: Array<Record<string, unknown>> = [];
 
   #answer(generation: GenerationPlan): void {
-    this.#isRetry = generation.end !== 'done';
+    // A run that asks ends there, whatever was to come after it.
+    this.#isRetry = generation.end !== 'done' && this.#answers.length === 0;
     if (this.#isRetry) return;
     for (const { id, outcome } of this.#answers) {
       if (outcome === 'client') {

@@ -363,7 +363,7 @@ describe('through the bridge', () => {
     const input = JSON.parse(whole) as unknown;
     const streams = update(whole.length + 1, { type: 'tool-input-available', ...call, input });
     const { messages } = bridge.update({ persisted: rows, streams });
-    expect(callsOf(messages[1]!)[0]).toMatchObject({ args: input, argsText: JSON.stringify(input) });
+    expect(callsOf(messages[1]!)[0]).toMatchObject({ args: input, argsText: '{"n":[1],"q":"a \\"b\\""}' });
   });
 });
 

@@ -34,7 +34,7 @@ export function readRun(row: AgentUIMessage): MessageRun | undefined {
   );
 }
 
-/** The rest of the metadata: the message itself does not change with every heartbeat of its run. */
+/** The rest of the metadata, so that a message does not change with every heartbeat of its run. */
 export function withoutRun(metadata: unknown): unknown {
   return attempt(() => {
     if (!isRecord(metadata) || !('run' in metadata)) return metadata;

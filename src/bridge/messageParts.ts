@@ -1,5 +1,7 @@
-import { asString, defined, isRecord, share, toJson, toText, type Fields } from './json.js';
-import { readItems } from './node.js';
+import { readFile } from './files.js';
+import { asString, defined, isRecord, toJson, toText, type Fields } from './json.js';
+import { readParts } from './readPart.js';
+import { share, sortKeys } from './share.js';
 import { detectToolError, errorTextOf } from './toolError.js';
 import type { ToolState } from './toolState.js';
 import type { AgentPart, AgentUIMessage, BridgePart, BridgeToolPart } from './types.js';
@@ -9,7 +11,7 @@ type UserAttachment = NonNullable<import('@assistant-ui/react').ThreadMessageLik
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** A part that is neither text nor a tool call. Whatever assistant-ui does not know stays visible as data. */
+/** A part that is neither text nor a tool call. What assistant-ui does not know stays visible as data. */
 export function otherPart(part: AgentPart): BridgePart {
   const { type, ...fields } = part as PartFields;
   if (type === 'file') return filePart(fields);
@@ -37,16 +39,12 @@ export const isSupported = ({ type }: AgentPart): boolean => /^(file$|source-|da
 type FilePart = Extract<BridgePart, { type: 'image' | 'file' }>;
 
 function filePart(fields: Fields): FilePart {
-  const mimeType = asString(fields.mediaType) ?? asString(fields.mimeType) ?? UNKNOWN_TYPE;
-  const url = asString(fields.url) ?? asString(fields.data) ?? '';
-  // Agent 0.6 gives bare base64 where a URL belongs. That of a JPEG begins with `/9j/`, which is no path.
-  const isUrl = url === '' || /^([a-z][a-z0-9+.-]*:|\/(?!9j\/))/i.test(url);
-  const data = isUrl ? url : `data:${mimeType};base64,${url}`;
+  const { mediaType, url } = readFile(fields);
   // assistant-ui drops images on plain http, which is what a local Convex backend serves.
   const isImage =
-    mimeType.startsWith('image/') && /^(https:\/\/|blob:|data:image\/[^,]*;base64,)/i.test(data);
+    mediaType.startsWith('image/') && /^(https:\/\/|blob:|data:image\/[^,]*;base64,)/i.test(url);
   return defined({
-    ...(isImage ? { type: 'image', image: data } : { type: 'file', data, mimeType }),
+    ...(isImage ? { type: 'image', image: url } : { type: 'file', data: url, mimeType: mediaType }),
     filename: asString(fields.filename),
   }) as FilePart;
 }
@@ -61,14 +59,14 @@ function dataPart(part: AgentPart): BridgePart {
 
 /**
  * What a tool call shows.
- * @param shown the part as it was last shown: its key order and its arguments' text are kept
+ * @param shown the part as it was last shown: equal arguments keep their identity, and streaming text only grows
  */
 export function toolFields(
   tool: ToolState,
   isCut: boolean,
   shown: BridgeToolPart | undefined,
 ): { args: Fields; argsText: string; result?: unknown; isError?: true; artifact?: unknown } {
-  const json = toJson(tool.input ?? {});
+  const json = sortKeys(toJson(tool.input ?? {}));
   const args = share(shown?.args, isRecord(json) ? json : { value: json });
   return { args, argsText: argsTextOf(tool, args, shown?.argsText ?? ''), ...resultOf(tool, isCut) };
 }
@@ -112,12 +110,12 @@ export function userContent(
 ): { content: BridgePart[]; attachments: UserAttachment[] | undefined } {
   const content: BridgePart[] = [];
   const attachments: UserAttachment[] = [];
-  for (const { key, part } of readItems(row)) {
+  for (const { key, part } of readParts(row)) {
     if (part.type === 'file')
       attachments.push(attachment(part as PartFields, `${id}:file:${attachments.length}`));
     else content.push(part.type === 'text' ? { type: 'text', text: key } : dataPart(part));
   }
-  return { content: content.slice(), attachments: attachments.length > 0 ? attachments : undefined };
+  return { content, attachments: attachments.length > 0 ? attachments : undefined };
 }
 
 function attachment(fields: PartFields, id: string): UserAttachment {

@@ -1,0 +1,249 @@
+import { Agent, createTool, DeltaStreamer, saveMessages, type AgentComponent } from '@convex-dev/agent';
+import agentTest from '@convex-dev/agent/test';
+import { stepCountIs } from 'ai';
+import { componentsGeneric } from 'convex/server';
+import { z } from 'zod';
+import type { ThreadSnapshot } from '../../../src/bridge/index.js';
+import {
+  createEmbeddedAgent,
+  failure,
+  scriptedModel,
+  type EmbeddedAgent,
+  type ScriptedModel,
+} from '../../../src/testing/index.js';
+import { loadPage } from '../../durability/page.js';
+import { everyDelta, stopsQuickly } from '../../support/agentOptions.js';
+import { followThread, type Follower } from './follow.js';
+import { scriptOf, type AgentPlan, type Disturbance, type TurnPlan } from './plan.js';
+import { visible } from './visible.js';
+
+const components = componentsGeneric() as unknown as { agent: AgentComponent };
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The types of agents depend on the version of the AI SDK. */
+interface PlainAgent {
+  streamText(
+    ctx: unknown,
+    scope: { threadId: string },
+    args: object,
+    options: object,
+  ): Promise<{ consumeStream(): PromiseLike<void> }>;
+}
+type AgentClass = new (component: AgentComponent, options: object) => PlainAgent;
+
+const inputSchema = z.any();
+const description = 'is planned';
+
+function createTools() {
+  return {
+    find: createTool({
+      description,
+      inputSchema,
+      execute: async (_, { q }: { q: string }) => ({ zone: 1, found: q, also: [1] }),
+    }),
+    slow: createTool({
+      description,
+      inputSchema,
+      execute: async (_, { q }: { q: string }) => pause(15).then(() => `slow ${q}`),
+    }),
+    boom: createTool({
+      description,
+      inputSchema,
+      execute: async (): Promise<string> => {
+        throw new Error('boom');
+      },
+    }),
+    soft: createTool({ description, inputSchema, execute: async () => ({ success: false, error: 'soft' }) }),
+    watch: createTool({
+      description,
+      inputSchema,
+      execute: async function* (): AsyncGenerator<object> {
+        yield { progress: 1 };
+        await pause(5);
+        yield { progress: 2 };
+      },
+    }),
+    ask: createTool({ description, inputSchema, needsApproval: () => true, execute: async () => 'allowed' }),
+    save: createTool({
+      description,
+      inputSchema,
+      execute: async (ctx, { q }: { q: string }) => {
+        const messages = [{ role: 'assistant' as const, content: `Saved by ${q}.` }];
+        await saveMessages(ctx, components.agent, { threadId: ctx.threadId!, messages });
+        return 'saved';
+      },
+    }),
+  };
+}
+
+export interface Played {
+  /** What a page shows that was open all the time. */
+  readonly live: ThreadSnapshot;
+  /** What a page shows that is opened afterwards. */
+  readonly reload: ThreadSnapshot;
+}
+
+/** Plays a plan on the real agent while a page follows the thread, and then opens another page. */
+export async function play(plan: AgentPlan): Promise<Played> {
+  const failing = new Set(plan.turns.filter(({ disturbance }) => disturbance === 'fail'));
+  const script = scriptOf(plan.turns);
+  const app = createEmbeddedAgent({
+    component: agentTest,
+    script: async (call) => {
+      const step = typeof script === 'function' ? await script(call) : script[0]!;
+      const asked = JSON.stringify(call.prompt);
+      // The provider fails for good in the middle of the last step.
+      const isFailing = [...failing].some(
+        (turn) => asked.includes(`"${turn.prompt}"`) && turn.steps.at(-1)!.pieces === step,
+      );
+      return isFailing ? [...step.slice(0, 1), failure(new Error('The provider is down.'))] : step;
+    },
+    model: { chunkDelayMs: plan.chunkDelayMs },
+    tools: () => createTools(),
+    name: 'Main',
+    checkRunsEveryMs: 20,
+    resumeDelayMs: () => 0,
+    ...everyDelta,
+    ...stopsQuickly,
+  });
+  const second = scriptedModel(
+    scriptOf(plan.turns.flatMap(({ prompt, parallel }) => (parallel ? [{ prompt, steps: parallel }] : []))),
+    { chunkDelayMs: plan.chunkDelayMs, idPrefix: 'second-' },
+  );
+  const threadId = await app.client.mutation(app.api.createThread, {});
+  const page = followThread(app.client, app.api, threadId, plan.pageSize);
+  for (const turn of plan.turns) await playTurn(app, threadId, turn, second, page);
+  if (plan.hasDataTurn) {
+    page.mayLose();
+    await streamData(app, threadId);
+  }
+  const cold = followThread(app.connect(), app.api, threadId, plan.pageSize);
+  try {
+    const reload = await cold.loaded();
+    const live = await page.caughtUp((snapshot) => visible(snapshot) === visible(reload));
+    return { live, reload };
+  } finally {
+    page.close();
+    cold.close();
+    await app.close();
+  }
+}
+
+async function playTurn(
+  app: EmbeddedAgent,
+  threadId: string,
+  turn: TurnPlan,
+  second: ScriptedModel,
+  page: Follower,
+): Promise<void> {
+  const { client, api } = app;
+  const { messageId, order } = await client.mutation(api.sendMessage, { threadId, prompt: turn.prompt });
+  const hasReply = ({ messages }: ThreadSnapshot): boolean =>
+    messages.some(({ id, content }) => id.endsWith(`:${order}:assistant`) && content.length > 0);
+  if (turn.parallel) page.mayReorder();
+  const parallel = turn.parallel && runSecond(app, threadId, messageId, second);
+  if (turn.disturbance === 'stop') {
+    await page.until(({ messages }) => messages.some(({ id }) => id.endsWith(`:${order}:assistant`)));
+    await client.mutation(api.stop, { threadId }).catch(() => {}); // it may be over by now
+  }
+  if (turn.disturbance === 'delete-turn-while-running') {
+    await page.until(hasReply);
+    page.mayLose();
+    await deleteOrder(app, threadId, order);
+  }
+  await parallel;
+  await answerUntilIdle(app, threadId);
+  const ids = await rowsToDelete(app, threadId, order, turn.disturbance);
+  if (ids.length > 0) {
+    page.mayLose();
+    await app.backend.t.run((ctx) =>
+      ctx.runMutation(components.agent.messages.deleteByIds, { messageIds: ids }),
+    );
+  }
+}
+
+/** Another agent replies to the same prompt, as an app may let it, past the server's own runs. */
+function runSecond(app: EmbeddedAgent, threadId: string, promptMessageId: string, model: ScriptedModel) {
+  const agent = new (Agent as unknown as AgentClass)(components.agent, {
+    name: 'Second',
+    languageModel: model,
+    tools: createTools(),
+  });
+  return app.backend.t.action(async (ctx) => {
+    const args = { promptMessageId, stopWhen: stepCountIs(10) };
+    const result = await agent.streamText(ctx, { threadId }, args, everyDelta);
+    await result.consumeStream();
+  });
+}
+
+/** Answers every question until nothing runs and nothing is asked. */
+async function answerUntilIdle(app: EmbeddedAgent, threadId: string): Promise<void> {
+  const { client, api } = app;
+  for (;;) {
+    await app.idle();
+    const { toolCalls } = await loadPage(client, api, threadId);
+    const asked = toolCalls.filter(({ approval, actionable }) => approval && actionable);
+    if (asked.length === 0) return;
+    const responses = asked.map(({ toolCallId, approval }) => ({
+      approvalId: approval!.id,
+      approved: toolCallId.length % 2 === 0,
+    }));
+    await client.mutation(api.respondToApproval, { threadId, responses });
+  }
+}
+
+const deleteOrder = (app: EmbeddedAgent, threadId: string, order: number) =>
+  app.backend.t.run((ctx) =>
+    ctx.runMutation(components.agent.messages.deleteByOrder, {
+      threadId,
+      startOrder: order,
+      endOrder: order + 1,
+    }),
+  );
+
+/** The rows that a disturbance deletes when the reply is written. */
+async function rowsToDelete(
+  app: EmbeddedAgent,
+  threadId: string,
+  order: number,
+  disturbance: Disturbance,
+): Promise<string[]> {
+  if (disturbance !== 'delete-result' && disturbance !== 'delete-reply') return [];
+  const { page } = await app.backend.t.run((ctx) =>
+    ctx.runQuery(components.agent.messages.listMessagesByThreadId, {
+      threadId,
+      order: 'asc',
+      paginationOpts: { cursor: null, numItems: 500 },
+    }),
+  );
+  return page
+    .filter((row) => row.order === order && row.message?.role !== 'user')
+    .filter((row) => disturbance === 'delete-reply' || row.message?.role === 'tool')
+    .map((row) => row._id);
+}
+
+/** An app streams a reply itself: the agent stores its text, and no data parts. */
+async function streamData(app: EmbeddedAgent, threadId: string): Promise<void> {
+  const save = (content: string, role: 'user' | 'assistant', more: object = {}) =>
+    app.backend.t.run((ctx) =>
+      saveMessages(ctx, components.agent, { threadId, messages: [{ role, content }], ...more }),
+    );
+  const { messages } = await save('Data, please.', 'user');
+  const prompt = messages[0]!;
+  await app.backend.t.action(async (ctx) => {
+    const streamer = new DeltaStreamer<object>(
+      components.agent,
+      ctx,
+      { throttleMs: 0, onAsyncAbort: async () => {}, abortSignal: undefined, compress: null },
+      { threadId, order: prompt.order, stepOrder: prompt.stepOrder + 1, format: 'UIMessageChunk' },
+    );
+    await streamer.addParts([{ type: 'start' }, { type: 'start-step' }, { type: 'text-start', id: '1' }]);
+    await streamer.addParts([{ type: 'text-delta', id: '1', delta: 'A streamed text.' }]);
+    await pause(20);
+    await streamer.addParts([{ type: 'data-note', id: 'note', data: { n: 1 } }]);
+    await pause(20);
+    await streamer.addParts([{ type: 'text-end', id: '1' }]);
+    await streamer.finish();
+  });
+  await save('A streamed text.', 'assistant', { promptMessageId: prompt._id });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { alignParts } from '../../src/bridge/alignParts.js';
+import { readParts, type ReadPart } from '../../src/bridge/readPart.js';
+import { assistant, text, tool } from '../support/build.js';
+
+const all = () => true;
+const partsOf = (...parts: Parameters<typeof assistant>[2][]): ReadPart[] =>
+  readParts(assistant(0, 1, ...parts));
+const side = (parts: readonly ReadPart[], ...cutShort: number[]) => ({ parts, cutShort });
+
+describe('aligning two lists of parts', () => {
+  it('keeps the order of both', () => {
+    const a = partsOf(text('one'), tool('c', 'input-available'), text('two'));
+    const b = partsOf(text('zero'), text('one'), text('between'), text('two'));
+    expect(alignParts(side(a), side(b), all)).toEqual([1, -1, 3]);
+  });
+
+  it('takes a call by its id before a text that is said twice', () => {
+    const a = partsOf(tool('c', 'input-available'), text('Done.'));
+    const b = partsOf(text('Done.'), tool('c', 'output-available', { output: 1 }), text('Done.'));
+    expect(alignParts(side(a), side(b), all)).toEqual([1, 2]);
+  });
+
+  it('takes the first of several that are the same, because a stream that lags is at its beginning', () => {
+    const repeated = partsOf(text('Yes.'), text('No.'), text('Yes.'), text('No.'));
+    expect(alignParts(side(repeated.slice(1, 2)), side(repeated), all)).toEqual([1]);
+  });
+
+  it('takes a text for the beginning of another only where it may have been cut short', () => {
+    const a = partsOf(text('Hel'));
+    const b = partsOf(text('Hello'));
+    expect(alignParts(side(a), side(b), all)).toEqual([-1]);
+    expect(alignParts(side(a, 0), side(b), all)).toEqual([0]);
+    expect(alignParts(side(b), side(a, 0), all)).toEqual([0]);
+    expect(alignParts(side(b, 0), side(a), all)).toEqual([-1]);
+  });
+
+  /** How often the key of a part is read for `size` parts on both sides. */
+  function countReads(size: number, make: (i: number) => ReturnType<typeof text>, skip: number): number {
+    let reads = 0;
+    const counted = (from: number): ReadPart[] =>
+      Array.from({ length: size }, (_, i) => {
+        const [part] = partsOf(make(i + from));
+        return {
+          ...part!,
+          get key() {
+            reads++;
+            return part!.key;
+          },
+        };
+      });
+    const matched = alignParts(side(counted(0), size - 1), side(counted(skip), size - 1), all);
+    expect(matched.filter((index) => index >= 0).length).toBeGreaterThanOrEqual(size - skip);
+    return reads;
+  }
+
+  it.each([
+    ['the same', (i: number) => text(`line ${i}`), 0],
+    ['of which one begins later', (i: number) => text(`line ${i}`), 300],
+    ['of calls, of which one begins later', (i: number) => tool(`c${i}`, 'input-available'), 300],
+    ['that say one thing over and over', () => text('ok'), 300],
+  ])('costs in proportion to two lists %s', (_, make, skip) => {
+    const [small, large] = [countReads(1_000, make, skip), countReads(4_000, make, skip)];
+    expect(large / small).toBeLessThan(6);
+  });
+});
