@@ -33,7 +33,7 @@ describe('with 5,000 messages', () => {
       const renders = takeRenders();
       expect([renders.commits, namesOf(renders)]).toEqual([0, []]);
     }
-    expect(page.texts().at(-1)!.textContent).toBe(page.said());
+    await expect.poll(() => page.texts().at(-1)!.textContent).toBe(page.said());
     expect(page.aui().thread().getState().messages).toBe(told);
   });
 

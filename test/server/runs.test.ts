@@ -35,8 +35,8 @@ describe('a run', () => {
     await app.say('go');
     await app.say('more');
     expect(made).toEqual([
-      { threadId: app.threadId, userId: 'ada' },
-      { threadId: app.threadId, userId: 'ada' },
+      { threadId: app.threadId, userId: 'ada', runConfig: {} },
+      { threadId: app.threadId, userId: 'ada', runConfig: {} },
     ]);
   });
 
