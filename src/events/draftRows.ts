@@ -13,6 +13,13 @@ export interface Slot {
   part: AgentPart | undefined;
 }
 
+export interface MessageRows {
+  /** What is complete. */
+  readonly settled: readonly AgentUIMessage[];
+  /** What is written since. */
+  readonly open: AgentUIMessage | undefined;
+}
+
 export type Ending = Pick<AgentUIMessage, 'status' | 'error'>;
 
 export interface Completion extends Ending {
@@ -38,7 +45,6 @@ export interface RowRange {
 }
 
 export const STREAMING: Ending = { status: 'streaming' };
-const PENDING: Ending = { status: 'pending' };
 
 /** Rows of one message lie this far apart, so that all of them come before the next message. */
 const STEP_FRACTION = 1 / 1024;
@@ -71,31 +77,54 @@ function buildPart(slot: Slot, isOpen: boolean): AgentPart | undefined {
 }
 
 /**
- * One row for each time that the message was complete.
- * @param goesOn more rows follow
+ * Where the settled rows of a message end. What was written before and after a question are two rows, because only the
+ * questions of the last row can be answered. So are a failed attempt and what follows it.
  */
+export function endsOfRows(
+  slots: ReadonlyMap<number, Slot>,
+  completions: ReadonlyMap<number, Completion>,
+  isOpen: boolean,
+): number[] {
+  const ends = [...completions.keys()].toSorted((a, b) => a - b);
+  const asked = [...slots].filter(([, { call }]) => call?.approval).map(([index]) => index);
+  return ends.filter((end, i) => {
+    if (!isOpen && i === ends.length - 1) return true;
+    const { status, isCounted } = completions.get(end)!;
+    const hasQuestion = asked.some((index) => index < end && index >= (ends[i - 1] ?? 0));
+    return hasQuestion || (status === 'failed' && !isCounted);
+  });
+}
+
+/** Which rows of a message are complete. */
+export interface SettledRange {
+  readonly ends: readonly number[];
+  /** An open row follows. */
+  readonly isOpen: boolean;
+  /** The number of the last row, open or not. */
+  readonly lastNumber: number;
+}
+
 export function buildSettled(
   source: RowSource,
+  { ends, isOpen, lastNumber }: SettledRange,
   completions: ReadonlyMap<number, Completion>,
-  goesOn: boolean,
 ): AgentUIMessage[] {
-  const ends = [...completions].toSorted(([a], [b]) => a - b);
-  return ends.map(([to, completion], number) => {
-    const isLast = !goesOn && number === ends.length - 1;
+  return ends.map((to, i) => {
+    const completion = completions.get(to)!;
+    const isLast = !isOpen && i === ends.length - 1;
     const ending: Ending = !isLast && completion.isCounted ? { status: 'success' } : completion;
-    return buildRow(source, { from: ends[number - 1]?.[0] ?? 0, to, number }, ending);
+    return buildRow(source, { from: ends[i - 1] ?? 0, to, number: isLast ? lastNumber : i }, ending);
   });
 }
 
 /** Empty rows in place of those that a higher revision has made needless: what they showed is replaced, not lost. */
 export function buildReplaced(
   source: RowSource,
-  { first, count }: { readonly first: number; readonly count: number },
-  ending: Ending | undefined,
+  { first, end }: { readonly first: number; readonly end: number },
   attempt: number,
 ): AgentUIMessage[] {
-  return Array.from({ length: Math.max(0, count - first) }, (_, i) => ({
-    ...buildRow(source, { from: Infinity, to: Infinity, number: first + i }, ending ?? PENDING),
+  return Array.from({ length: Math.max(0, end - first) }, (_, i) => ({
+    ...buildRow(source, { from: Infinity, to: Infinity, number: first + i }, { status: 'success' }),
     attempt,
   }));
 }

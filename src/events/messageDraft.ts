@@ -6,9 +6,11 @@ import {
   buildReplaced,
   buildRow,
   buildSettled,
+  endsOfRows,
   STREAMING,
   type Completion,
   type Ending,
+  type MessageRows,
   type RowSource,
   type Slot,
 } from './draftRows.js';
@@ -22,13 +24,6 @@ import type {
   ToolCallResultEvent,
   ToolCallStartEvent,
 } from './types.js';
-
-export interface MessageRows {
-  /** One row for each time that the message was complete. */
-  readonly settled: readonly AgentUIMessage[];
-  /** What is written since. */
-  readonly open: AgentUIMessage | undefined;
-}
 
 /**
  * One message, put together from its events. Events with a place may come in any order and any number of times: each is a
@@ -51,16 +46,19 @@ export class MessageDraft {
   #settled: readonly AgentUIMessage[] | undefined;
   /** What is shown while more of one change is to come. */
   #held: MessageRows | undefined;
-  #wentOn = true;
-  /** The most rows that it had. */
-  #rowCount = 0;
+  /** The highest revision that was said to the end. */
+  #shownRevision = 0;
+  /** Which rows there are: `#settled` is built again with another shape. */
+  #shape = '';
+  /** The last row keeps the highest number it had, so that what it says counts as newer than all others. */
+  #lastNumber = 0;
 
   constructor(head: RowSource['head']) {
     this.#head = head;
   }
 
   apply(event: ThreadEvent, now: number): void {
-    this.#held = event.continues ? (this.#held ?? this.#rows) : undefined;
+    this.#hold(event);
     this.#rows = undefined;
     this.#ended = undefined;
     const { createdAt = this.#createdAt ?? now, agentName = this.#agentName } = event;
@@ -71,6 +69,13 @@ export class MessageDraft {
     else if (event.type === 'tool_call_start') this.#addStart(event);
     else if (event.type === 'tool_call_result') this.#addResult(event);
     else this.#complete(event);
+  }
+
+  /** Keeps what is shown until the last event of a change is here. It may have come before the others. */
+  #hold({ continues = false, revision = 0 }: ThreadEvent): void {
+    if (!continues) this.#shownRevision = Math.max(this.#shownRevision, revision);
+    const isHeld = continues && revision > this.#shownRevision;
+    this.#held = isHeld ? (this.#held ?? this.#rows) : undefined;
   }
 
   end(ended: Ending): void {
@@ -100,7 +105,7 @@ export class MessageDraft {
       this.slots.set(index, slot);
     }
     slot.part = undefined;
-    if (index < this.#settledLength) this.#settled = undefined;
+    if (index < this.#completedLength) this.#settled = undefined;
     return slot;
   }
 
@@ -215,36 +220,36 @@ export class MessageDraft {
   }
 
   #buildReply(): MessageRows {
-    const from = this.#settledLength;
-    const isOpen = this.#completions.size === 0 || this.nextIndex > from;
-    const goesOn = isOpen || this.#rowCount > this.#completions.size;
-    if (goesOn !== this.#wentOn) this.#settled = undefined;
-    this.#wentOn = goesOn;
-    this.#settled ??= buildSettled(this.#source, this.#completions, goesOn);
+    const isOpen = this.#completions.size === 0 || this.nextIndex > this.#completedLength;
+    const ends = endsOfRows(this.slots, this.#completions, isOpen);
+    const last = isOpen ? ends.length : ends.length - 1;
+    this.#lastNumber = Math.max(this.#lastNumber, last);
+    const lastNumber = this.#lastNumber;
+    const shape = `${ends.join()} ${isOpen} ${lastNumber}`;
+    if (shape !== this.#shape) this.#settled = undefined;
+    this.#shape = shape;
+    this.#settled ??= [
+      ...buildSettled(this.#source, { ends, isOpen, lastNumber }, this.#completions),
+      ...buildReplaced(this.#source, { first: last, end: lastNumber }, this.#revisions.newest + 1),
+    ];
     const settled = this.#settled;
-    if (!isOpen) return { settled: this.#withReplaced(settled, settled.length), open: undefined };
-    const number = settled.length;
-    const open = buildRow(this.#source, { from, to: Infinity, number }, this.#ended ?? STREAMING);
-    if (this.#ended) return { settled: this.#withReplaced([...settled, open], number + 1), open: undefined };
-    return { settled: this.#withReplaced(settled, number + 1), open };
-  }
-
-  #withReplaced(rows: readonly AgentUIMessage[], first: number): readonly AgentUIMessage[] {
-    const count = this.#rowCount;
-    this.#rowCount = Math.max(count, first);
-    if (count <= first) return rows;
-    const isOpen = rows.length < first;
-    const ending = this.#ended ?? (isOpen ? undefined : this.#completions.get(this.#settledLength));
-    return [...rows, ...buildReplaced(this.#source, { first, count }, ending, this.#revisions.newest + 1)];
+    if (!isOpen) return { settled, open: undefined };
+    const range = { from: ends.at(-1) ?? 0, to: Infinity, number: lastNumber };
+    const open = buildRow(this.#source, range, this.#ended ?? STREAMING);
+    return this.#ended ? { settled: [...settled, open], open: undefined } : { settled, open };
   }
 
   get #source(): RowSource {
-    const [head, createdAt, agentName] = [this.#head, this.#createdAt ?? 0, this.#agentName];
-    return { head, createdAt, agentName, slots: this.slots };
+    return {
+      head: this.#head,
+      createdAt: this.#createdAt ?? 0,
+      agentName: this.#agentName,
+      slots: this.slots,
+    };
   }
 
   /** How many parts the message had when it was last complete. */
-  get #settledLength(): number {
+  get #completedLength(): number {
     return Math.max(0, ...this.#completions.keys());
   }
 }

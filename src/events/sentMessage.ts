@@ -61,7 +61,7 @@ export class SentMessage {
       return;
     }
     // What is written again is shown at once, or it would flash.
-    const events = [...opening, ...this.#changes(state)];
+    const events = [...this.#changes(state), ...opening];
     const last = events.pop();
     for (const event of events) yield { ...event, continues: true };
     this.#isRewriting = false;
