@@ -17,6 +17,7 @@ const component = Object.fromEntries(
     'runs',
     'schema',
     'steps',
+    'threadList',
     'threads',
     'toolCalls',
     'uploads',

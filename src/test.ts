@@ -10,6 +10,7 @@ export const modules = {
   './component/feedback.js': () => import('./component/feedback.js'),
   './component/runs.js': () => import('./component/runs.js'),
   './component/steps.js': () => import('./component/steps.js'),
+  './component/threadList.js': () => import('./component/threadList.js'),
   './component/threads.js': () => import('./component/threads.js'),
   './component/toolCalls.js': () => import('./component/toolCalls.js'),
   './component/uploads.js': () => import('./component/uploads.js'),

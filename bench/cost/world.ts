@@ -100,10 +100,10 @@ export function createWorld(options: WorldOptions): World {
   return {
     async seed(messages, title) {
       const owner = backend.t.withIdentity(identity);
-      const threadId: string = await owner.mutation(api.createThread, {});
+      const threadId: string = await owner.mutation(api.createThread, title === undefined ? {} : { title });
       const { t } = backend as unknown as { t: InComponent };
+      await clock.advance(1); // no two threads share their last activity
       await t.runInComponent('agent', async ({ db }) => {
-        if (title !== undefined) await db.patch(threadId as never, { title });
         for (let i = 0; i < messages; i++) await db.insert('messages', messageOf(threadId, i));
         return null;
       });

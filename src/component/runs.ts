@@ -5,7 +5,15 @@ import { mutation, query, type MutationCtx, type QueryCtx } from './_generated/s
 import { currentRun } from './fence.js';
 import { noteRunEnded, noteRunStarted } from './threadActivity.js';
 import { canMove, isLive, RUN_TRANSITIONS } from './transitions.js';
-import { vFence, vRunFields, vRunStatus, vStepFields, vTrouble, type RunStatus } from './validators.js';
+import {
+  vFence,
+  vRunFields,
+  vRunStatus,
+  vStepFields,
+  vThreadInfo,
+  vTrouble,
+  type RunStatus,
+} from './validators.js';
 
 const vRun = v.object({ ...vRunFields, _id: v.id('runs'), _creationTime: v.number() });
 const vStep = v.object({ ...vStepFields, _id: v.id('steps'), _creationTime: v.number() });
@@ -25,9 +33,11 @@ export const start = mutation({
     runConfig: v.optional(v.string()),
     /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
     isSequel: v.optional(v.boolean()),
+    /** What to record about the thread if nothing is recorded yet. */
+    thread: v.optional(vThreadInfo),
   },
   returns: v.object({ runId: v.id('runs'), attempt: v.number() }),
-  handler: async (ctx, { isSequel, ...args }) => {
+  handler: async (ctx, { isSequel, thread, ...args }) => {
     const now = Date.now();
     const runConfig = args.runConfig ?? (isSequel && (await newestOfTurn(ctx, args))?.runConfig);
     const runId = await ctx.db.insert('runs', {
@@ -39,7 +49,7 @@ export const start = mutation({
       startedAt: now,
     });
     await openWorkspace(ctx, runId, now);
-    await noteRunStarted(ctx, args, now);
+    await noteRunStarted(ctx, args, { now, ...(thread && { thread }) });
     return { runId, attempt: 1 };
   },
 });
@@ -287,7 +297,7 @@ export const reopen = mutation({
       trouble: undefined,
     });
     await openWorkspace(ctx, runId, now);
-    await noteRunStarted(ctx, run, now);
+    await noteRunStarted(ctx, run, { now });
     return attempt;
   },
 });

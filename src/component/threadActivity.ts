@@ -1,5 +1,6 @@
 import type { Doc } from './_generated/dataModel.js';
 import type { MutationCtx, QueryCtx } from './_generated/server.js';
+import type { ThreadInfo } from './validators.js';
 
 export const findThread = (ctx: QueryCtx, threadId: string): Promise<Doc<'threads'> | null> =>
   ctx.db
@@ -7,24 +8,19 @@ export const findThread = (ctx: QueryCtx, threadId: string): Promise<Doc<'thread
     .withIndex('by_thread', (q) => q.eq('threadId', threadId))
     .first();
 
+/** Counts the run, and moves its thread to the top of the list. Owners have read what they send themselves. */
 export async function noteRunStarted(
   ctx: MutationCtx,
   { threadId, userId }: { threadId: string; userId: string },
-  now: number,
+  { now, thread }: { now: number; thread?: ThreadInfo },
 ): Promise<void> {
-  const thread = await findThread(ctx, threadId);
-  if (thread) {
-    const runningRuns = thread.runningRuns + 1;
-    await ctx.db.patch('threads', thread._id, { runningRuns, isWaiting: false, lastActivityAt: now });
+  const known = await findThread(ctx, threadId);
+  const changes = { runningRuns: (known?.runningRuns ?? 0) + 1, isWaiting: false, lastActivityAt: now };
+  if (known) {
+    const isOwner = known.userId === userId;
+    await ctx.db.patch('threads', known._id, { ...changes, ...(isOwner && { isUnread: undefined }) });
   } else {
-    await ctx.db.insert('threads', {
-      threadId,
-      userId,
-      archived: false,
-      lastActivityAt: now,
-      runningRuns: 1,
-      isWaiting: false,
-    });
+    await ctx.db.insert('threads', { threadId, ...(thread ?? { userId, archived: false }), ...changes });
   }
 }
 
@@ -36,5 +32,10 @@ export async function noteRunEnded(
   const thread = await findThread(ctx, threadId);
   if (!thread) return;
   const runningRuns = Math.max(thread.runningRuns - 1, 0);
-  await ctx.db.patch('threads', thread._id, { runningRuns, isWaiting, lastActivityAt: now });
+  await ctx.db.patch('threads', thread._id, {
+    runningRuns,
+    isWaiting,
+    isUnread: true,
+    lastActivityAt: now,
+  });
 }

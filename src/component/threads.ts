@@ -2,35 +2,22 @@ import { v } from 'convex/values';
 import { mutation, query } from './_generated/server.js';
 import { removeSome } from './removeThread.js';
 import { findThread } from './threadActivity.js';
-import { vThreadFields } from './validators.js';
+import { vThreadFields, vThreadInfo } from './validators.js';
 
 const vThread = v.object({ ...vThreadFields, _id: v.id('threads'), _creationTime: v.number() });
 
 /** Records a thread, or what changed about it. */
 export const upsert = mutation({
-  args: {
-    threadId: v.string(),
-    userId: v.string(),
-    title: v.optional(v.string()),
-    archived: v.optional(v.boolean()),
-    isWaiting: v.optional(v.boolean()),
-  },
+  args: { threadId: v.string(), thread: vThreadInfo },
   returns: v.null(),
-  handler: async (ctx, { threadId, userId, ...fields }) => {
-    const thread = await findThread(ctx, threadId);
-    if (thread) {
-      await ctx.db.patch('threads', thread._id, fields);
+  handler: async (ctx, { threadId, thread }) => {
+    const known = await findThread(ctx, threadId);
+    if (known) {
+      await ctx.db.patch('threads', known._id, thread);
       return null;
     }
-    await ctx.db.insert('threads', {
-      threadId,
-      userId,
-      lastActivityAt: Date.now(),
-      runningRuns: 0,
-      ...fields,
-      archived: fields.archived ?? false,
-      isWaiting: fields.isWaiting ?? false,
-    });
+    const idle = { lastActivityAt: Date.now(), runningRuns: 0, isWaiting: false };
+    await ctx.db.insert('threads', { threadId, ...thread, ...idle });
     return null;
   },
 });
@@ -39,6 +26,17 @@ export const get = query({
   args: { threadId: v.string() },
   returns: v.union(vThread, v.null()),
   handler: (ctx, { threadId }) => findThread(ctx, threadId),
+});
+
+/** Takes a thread off the list, before all it holds is deleted. */
+export const hide = mutation({
+  args: { threadId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { threadId }) => {
+    const thread = await findThread(ctx, threadId);
+    if (thread) await ctx.db.delete('threads', thread._id);
+    return null;
+  },
 });
 
 /** Deletes a batch of what this component knows about a thread, files included. Returns whether that was all. */

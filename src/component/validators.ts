@@ -159,17 +159,27 @@ export const vToolCallFields = {
   endedAt: v.optional(v.number()),
 };
 
-export const vThreadFields = {
-  threadId: v.string(),
+/** What the agent knows about a thread. */
+export const vThreadInfo = v.object({
+  /** The owner. */
   userId: v.string(),
   title: v.optional(v.string()),
   archived: v.boolean(),
+});
+
+export type ThreadInfo = typeof vThreadInfo.type;
+
+export const vThreadFields = {
+  threadId: v.string(),
+  ...vThreadInfo.fields,
+  /** When a run last started or ended. */
   lastActivityAt: v.number(),
   /** How many runs are live. */
   runningRuns: v.number(),
   /** Whether a call waits for a person. */
   isWaiting: v.boolean(),
-  lastReadAt: v.optional(v.number()),
+  /** Whether a run has ended since the owner last saw the thread or sent a message. */
+  isUnread: v.optional(v.boolean()),
 };
 
 /** A file that a message uses. A file without a record is not attached yet. */

@@ -14,12 +14,15 @@ import { submitFeedback } from './feedback.js';
 import { vUpload } from './files.js';
 import { createInternalFunctions } from './internalFunctions.js';
 import { listMessages } from './listMessages.js';
+import { listThreads } from './listThreads.js';
 import { DEFAULT_LIMITS, type ThreadApi, type ThreadApiOptions, type ThreadComponents } from './options.js';
 import { resume } from './resume.js';
 import { retryToolCalls } from './retry.js';
 import { sendMessage } from './send.js';
 import { stop, stopToolCall } from './stop.js';
-import { archiveThread, createThread, listThreads, renameThread, threadInfo } from './threads.js';
+import { startThread } from './startThread.js';
+import { archiveThread, createThread, renameThread } from './threads.js';
+import { threadInfo } from './threadRecord.js';
 import { logTransition, ToolCallRepository, type ToolTransitionReport } from './toolCallRepository.js';
 import { listToolCalls } from './toolCalls.js';
 
@@ -193,8 +196,16 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       },
     ),
 
-    createThread: mutation('create-thread', { title: v.optional(v.string()) }, (ctx, args, { userId }) =>
-      createThread(api, ctx, userId, args.title),
+    /** Creates a thread with its first message. If the message is refused, nothing is stored. */
+    startThread: mutation('start-thread', vNewMessage, (ctx, args, { userId }) =>
+      startThread(api, ctx, userId, args),
+    ),
+
+    /** Creates an empty thread. */
+    createThread: mutation(
+      'create-thread',
+      { title: v.optional(v.string()) },
+      async (ctx, args, { userId }) => (await createThread(api, ctx, userId, args.title))._id,
     ),
 
     getThread: query('get-thread', { threadId }, async (ctx, args) =>
@@ -210,8 +221,8 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     renameThread: mutation(
       'rename-thread',
       { threadId, title: v.string() },
-      async (ctx, args, { userId }) => {
-        await renameThread(api, ctx, { ...args, userId });
+      async (ctx, args) => {
+        await renameThread(api, ctx, args);
         return null;
       },
     ),
@@ -219,10 +230,15 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     archiveThread: mutation(
       'archive-thread',
       { threadId, archived: v.boolean() },
-      async (ctx, args, { userId }) => {
-        await archiveThread(api, ctx, { ...args, userId });
+      async (ctx, args) => {
+        await archiveThread(api, ctx, args);
         return null;
       },
+    ),
+
+    /** Notes that the owner has seen the thread: it is no longer unread. */
+    markRead: mutation('mark-read', { threadId }, (ctx, args, { userId }) =>
+      ctx.runMutation(api.component.threadList.markRead, { ...args, userId }),
     ),
 
     deleteThread: mutation('delete-thread', { threadId }, async (ctx, args) => {

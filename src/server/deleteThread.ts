@@ -33,6 +33,7 @@ export async function deleteThread(api: ThreadApi, ctx: MutationCtx, threadId: s
   const open = await api.agent.listStreams(ctx, { threadId, statuses: ['streaming'] });
   for (const { streamId } of open) await api.agent.abortStream(ctx, streamId, STOPPED);
   await api.agent.markDeleted(ctx, threadId);
+  await ctx.runMutation(api.component.threads.hide, { threadId });
   await schedule(api, ctx, { threadId, rows: ROWS, failures: 0 });
 }
 

@@ -27,7 +27,7 @@ export type { LiveTurn, OpenStepMessages } from './liveTurn.js';
 export { repeatable } from './repeatable.js';
 export type { ToolTransitionReport } from './toolCallRepository.js';
 export type { LedgerEntry } from './toolCalls.js';
-export type { ThreadInfo } from './threads.js';
+export type { ListedThreadInfo, ThreadInfo } from './threadRecord.js';
 export {
   toThreadUIMessages,
   type KnownAboutRows,

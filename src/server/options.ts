@@ -37,11 +37,13 @@ export type ThreadAction =
   | 'edit-message'
   | 'delete-message'
   | 'feedback'
+  | 'start-thread'
   | 'create-thread'
   | 'get-thread'
   | 'list-threads'
   | 'rename-thread'
   | 'archive-thread'
+  | 'mark-read'
   | 'delete-thread';
 
 /** Who calls, as `authorize` says. */
@@ -55,7 +57,8 @@ export interface Caller {
 /** What a caller wants to do, and to what. Fields that the action does not concern are missing. */
 export interface AccessRequest {
   readonly action: ThreadAction;
-  /** Missing for actions that concern no thread yet: `create-thread`, `list-threads`, `upload`. */
+  /** Missing for actions that concern no thread yet: `start-thread`, `create-thread`, `list-threads`,
+   * `upload`. */
   readonly threadId?: string;
   /** Whose thread it is. Missing if there is no such thread. */
   readonly ownerId?: string;

@@ -5,7 +5,7 @@ import { threadError } from './errors.js';
 import { requireFreeRun } from './limit.js';
 import type { ThreadApi } from './options.js';
 import { readOutcome } from './outcome.js';
-import { endRuns, liveRuns } from './run/startRun.js';
+import { endRuns, liveRuns, recordRun } from './run/startRun.js';
 import { findPrompt, readTurn, turnTooLarge } from './rows.js';
 import type { ToolCallRecord } from './toolCallRepository.js';
 import { patchRow, type MutationCtx } from './write.js';
@@ -36,7 +36,7 @@ export async function retryToolCalls(
   const { _id: promptMessageId, order } = prompt ?? turn[0]!;
   await requireFreeRun(api, ctx, threadId, userId);
   const run = { threadId, order, promptMessageId, userId, isSequel: true };
-  const fence = await ctx.runMutation(api.component.runs.start, run);
+  const fence = await recordRun(api, ctx, run);
   await api.calls.requeue(ctx, {
     runId: fence.runId,
     calls: calls.map(({ toolCallId, toolName, part }) => ({

@@ -108,6 +108,16 @@ const vThreadInfo = v.object({
   createdAt: v.number(),
 });
 
+const vListedThread = v.object({
+  threadId: v.string(),
+  title: v.optional(v.string()),
+  archived: v.boolean(),
+  lastActivityAt: v.number(),
+  isRunning: v.boolean(),
+  isWaiting: v.boolean(),
+  isUnread: v.boolean(),
+});
+
 /** An approval as clients see it. */
 const { argsDigest: _, ...publicApproval } = vApproval.fields;
 
@@ -150,10 +160,12 @@ export const RETURNS: Record<ThreadAction, GenericValidator> = {
   'edit-message': vSent,
   'delete-message': v.null(),
   feedback: v.null(),
+  'start-thread': v.object({ threadId: v.string(), ...vSent.fields }),
   'create-thread': v.string(),
   'get-thread': vThreadInfo,
-  'list-threads': v.object({ page: v.array(vThreadInfo), ...page }),
+  'list-threads': v.object({ page: v.array(vListedThread), ...page }),
   'rename-thread': v.null(),
   'archive-thread': v.null(),
+  'mark-read': v.null(),
   'delete-thread': v.null(),
 };

@@ -44,7 +44,7 @@ export async function sendMessage(
   });
   if (attached.storageIds.length > 0) await recordFiles(api, ctx, userId, doc, attached);
   await startRun(api, ctx, userId, doc, { ...(config !== undefined && { runConfig: config }) });
-  if (thread.title === undefined && text !== '') await giveTitle(api, ctx, thread._id, userId, text);
+  if (thread.title === undefined && text !== '') await giveTitle(api, ctx, thread, userId, text);
   return { messageId: doc._id, order: doc.order };
 }
 
@@ -71,12 +71,18 @@ export function userMessage(
   return { role: 'user', content, ...extrasField(extras) };
 }
 
-async function giveTitle(api: ThreadApi, ctx: MutationCtx, threadId: string, userId: string, prompt: string) {
+async function giveTitle(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  thread: ThreadDoc,
+  userId: string,
+  prompt: string,
+): Promise<void> {
   const title = firstLine(prompt);
-  await setTitle(api, ctx, { threadId, userId, title });
+  await setTitle(api, ctx, thread, title);
   if (!api.options.generateTitle) return;
   const ref = runThreadRef(await modulePath(api, ctx));
-  await ctx.scheduler.runAfter(0, ref, { title: { threadId, userId, prompt, title } });
+  await ctx.scheduler.runAfter(0, ref, { title: { threadId: thread._id, userId, prompt, title } });
 }
 
 const TITLE_LENGTH = 60;

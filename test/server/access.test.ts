@@ -48,10 +48,12 @@ const calls: Call[] = [
   call('get-thread', 'getThread', (threadId) => ({ threadId })),
   call('rename-thread', 'renameThread', (threadId) => ({ threadId, title: 'x' })),
   call('archive-thread', 'archiveThread', (threadId) => ({ threadId, archived: true })),
+  call('mark-read', 'markRead', (threadId) => ({ threadId })),
   call('delete-thread', 'deleteThread', (threadId) => ({ threadId })),
 ];
 
 const withoutThread: Call[] = [
+  call('start-thread', 'startThread', () => ({ prompt: 'hello' })),
   call('create-thread', 'createThread', () => ({})),
   call('list-threads', 'listThreads', () => ({ paginationOpts })),
   call('upload', 'generateUploadUrl', () => ({})),

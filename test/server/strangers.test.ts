@@ -41,6 +41,7 @@ const functions: Record<string, { kind: 'query' | 'mutation'; args: (ids: Ids) =
     getToolCalls: { kind: 'query', args: ({ threadId }) => ({ threadId, order: 0 }) },
     getThread: { kind: 'query', args: ({ threadId }) => ({ threadId }) },
     listThreads: { kind: 'query', args: () => ({ paginationOpts }) },
+    startThread: { kind: 'mutation', args: ({ storageId }) => ({ prompt: 'x', files: [{ storageId }] }) },
     createThread: { kind: 'mutation', args: () => ({ title: 'Mine' }) },
     generateUploadUrl: { kind: 'mutation', args: () => ({}) },
     sendMessage: {
@@ -84,6 +85,7 @@ const functions: Record<string, { kind: 'query' | 'mutation'; args: (ids: Ids) =
     },
     renameThread: { kind: 'mutation', args: ({ threadId }) => ({ threadId, title: 'x' }) },
     archiveThread: { kind: 'mutation', args: ({ threadId }) => ({ threadId, archived: true }) },
+    markRead: { kind: 'mutation', args: ({ threadId }) => ({ threadId }) },
     deleteThread: { kind: 'mutation', args: ({ threadId }) => ({ threadId }) },
   };
 

@@ -16,6 +16,7 @@ import type * as removeThread from "../removeThread.js";
 import type * as runs from "../runs.js";
 import type * as steps from "../steps.js";
 import type * as threadActivity from "../threadActivity.js";
+import type * as threadList from "../threadList.js";
 import type * as threads from "../threads.js";
 import type * as toolCallRecords from "../toolCallRecords.js";
 import type * as toolCalls from "../toolCalls.js";
@@ -39,6 +40,7 @@ const fullApi: ApiFromModules<{
   runs: typeof runs;
   steps: typeof steps;
   threadActivity: typeof threadActivity;
+  threadList: typeof threadList;
   threads: typeof threads;
   toolCallRecords: typeof toolCallRecords;
   toolCalls: typeof toolCalls;

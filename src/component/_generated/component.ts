@@ -178,7 +178,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       start: FunctionReference<
         "mutation",
         "internal",
-        { isSequel?: boolean; order: number; promptMessageId: string; runConfig?: string; threadId: string; userId: string },
+        { isSequel?: boolean; order: number; promptMessageId: string; runConfig?: string; thread?: { archived: boolean; title?: string; userId: string }; threadId: string; userId: string },
         { attempt: number; runId: string },
         Name
       >;
@@ -227,12 +227,56 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
         Name
       >;
     };
+    threadList: {
+      isComplete: FunctionReference<
+        "query",
+        "internal",
+        { userId: string },
+        boolean,
+        Name
+      >;
+      list: FunctionReference<
+        "query",
+        "internal",
+        { archived?: boolean; before?: number; downTo?: number; numItems: number; userId: string },
+        { isDone: boolean; mayHaveMore: boolean; page: Array<{ _creationTime: number; _id: string; archived: boolean; isUnread?: boolean; isWaiting: boolean; lastActivityAt: number; runningRuns: number; threadId: string; title?: string; userId: string }> },
+        Name
+      >;
+      listUnrecorded: FunctionReference<
+        "query",
+        "internal",
+        { threadIds: Array<string> },
+        Array<string>,
+        Name
+      >;
+      markRead: FunctionReference<
+        "mutation",
+        "internal",
+        { threadId: string; userId: string },
+        null,
+        Name
+      >;
+      record: FunctionReference<
+        "mutation",
+        "internal",
+        { isLast: boolean; threads: Array<{ lastActivityAt: number; thread: { archived: boolean; title?: string; userId: string }; threadId: string }>; userId: string },
+        null,
+        Name
+      >;
+    };
     threads: {
       get: FunctionReference<
         "query",
         "internal",
         { threadId: string },
-        { _creationTime: number; _id: string; archived: boolean; isWaiting: boolean; lastActivityAt: number; lastReadAt?: number; runningRuns: number; threadId: string; title?: string; userId: string } | null,
+        { _creationTime: number; _id: string; archived: boolean; isUnread?: boolean; isWaiting: boolean; lastActivityAt: number; runningRuns: number; threadId: string; title?: string; userId: string } | null,
+        Name
+      >;
+      hide: FunctionReference<
+        "mutation",
+        "internal",
+        { threadId: string },
+        null,
         Name
       >;
       remove: FunctionReference<
@@ -245,7 +289,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       upsert: FunctionReference<
         "mutation",
         "internal",
-        { archived?: boolean; isWaiting?: boolean; threadId: string; title?: string; userId: string },
+        { thread: { archived: boolean; title?: string; userId: string }; threadId: string },
         null,
         Name
       >;

@@ -3,6 +3,7 @@ import { vTrouble } from '../../component/validators.js';
 import type { CreateStreamArgs, NewRow } from '../agentPort.js';
 import { continueDeletion, deleteSome } from '../deleteThread.js';
 import type { ThreadApi } from '../options.js';
+import { recordSomeThreads } from '../recordThreads.js';
 import { replaceTitle } from '../threads.js';
 import { askAgain } from './askAgain.js';
 import { checkRun } from './checkRun.js';
@@ -56,6 +57,7 @@ export const vRunCommit = v.union(
   v.object({ type: v.literal('deleteThread'), ...vDeletion, failures: v.number() }),
   v.object({ type: v.literal('deleteSome'), ...vDeletion }),
   v.object({ type: v.literal('deleteStream'), streamId: v.string() }),
+  v.object({ type: v.literal('recordThreads'), userId: v.string(), cursor: v.union(v.string(), v.null()) }),
   v.object({ type: v.literal('title'), threadId: v.string(), from: v.string(), to: v.string() }),
 );
 /** What a commit returns: the rows of a step, which the agent has validated, or the id of a stream. */
@@ -108,6 +110,8 @@ export async function commitRun(
     case 'deleteStream':
       await api.agent.deleteStream(ctx, op.streamId);
       return null;
+    case 'recordThreads':
+      return recordSomeThreads(api, ctx, op);
     case 'title':
       return replaceTitle(api, ctx, op);
     default:

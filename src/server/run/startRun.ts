@@ -1,9 +1,10 @@
 import type { Reader, Row } from '../agentPort.js';
 import { requireFreeRun } from '../limit.js';
 import type { ThreadApi } from '../options.js';
+import { recordOf } from '../threadRecord.js';
 import { cancelJob, scheduleRun } from './schedule.js';
 import { settleRun } from './settleRun.js';
-import { STOPPED, type MutationCtx, type Run } from './types.js';
+import { STOPPED, type Fence, type MutationCtx, type Run } from './types.js';
 
 export interface RunStart {
   /** JSON text. */
@@ -21,10 +22,19 @@ export async function startRun(
   config: RunStart,
 ): Promise<string> {
   await requireFreeRun(api, ctx, threadId, userId);
-  const run = { threadId, order, promptMessageId, userId, ...config };
-  const fence = await ctx.runMutation(api.component.runs.start, run);
+  const fence = await recordRun(api, ctx, { threadId, order, promptMessageId, userId, ...config });
   await scheduleRun(api, ctx, fence);
   return fence.runId;
+}
+
+/** Records a run, and its thread if that is not recorded yet. */
+export async function recordRun(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  run: Pick<Run, 'threadId' | 'order' | 'promptMessageId' | 'userId'> & RunStart,
+): Promise<Fence> {
+  const thread = await api.agent.findThread(ctx, run.threadId);
+  return ctx.runMutation(api.component.runs.start, { ...run, ...(thread && { thread: recordOf(thread) }) });
 }
 
 export const liveRuns = (api: ThreadApi, ctx: Reader, threadId: string): Promise<Run[]> =>
