@@ -26,11 +26,13 @@ export const {
   editMessage,
   deleteMessage,
   submitFeedback,
+  startThread,
   createThread,
   getThread,
   listThreads,
   renameThread,
   archiveThread,
+  markRead,
   deleteThread,
   // for itself
   runThread,

@@ -13,11 +13,15 @@ function subscribe(listener: () => void): () => void {
 
 export const useThreadId = (): string | undefined => useSyncExternalStore(subscribe, readThreadId);
 
-export function openThread(threadId: string): void {
-  location.hash = `#/${encodeURIComponent(threadId)}`;
+const addressOf = (threadId: string | undefined): string =>
+  threadId === undefined ? '#/' : `#/${encodeURIComponent(threadId)}`;
+
+/** Without a thread, a new conversation. */
+export function openThread(threadId: string | undefined): void {
+  location.hash = addressOf(threadId);
 }
 
-/** Instead of the one that is open, which is not there: going back must not lead to it. */
-export function replaceThread(threadId: string): void {
-  location.replace(`#/${encodeURIComponent(threadId)}`);
+/** In place of the open one, which is gone: going back must not lead to it. */
+export function replaceThread(threadId: string | undefined): void {
+  location.replace(addressOf(threadId));
 }

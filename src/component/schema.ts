@@ -26,8 +26,7 @@ export default defineSchema({
   allowedTools: defineTable(vAllowedToolFields).index('by_thread_tool', ['threadId', 'toolName', 'userId']),
   threads: defineTable(vThreadFields)
     .index('by_thread', ['threadId'])
-    .index('by_user_activity', ['userId', 'lastActivityAt'])
-    .index('by_user', ['userId', 'archived', 'lastActivityAt']),
+    .index('by_user', ['userId', 'lastActivityAt']),
   // Users whose threads are all in `threads`. The agent may have older ones, from before this component was installed.
   recordedUsers: defineTable({ userId: v.string() }).index('by_user', ['userId']),
   uploads: defineTable(vUploadFields)

@@ -5,16 +5,16 @@ import { vThreadFields, vThreadInfo } from './validators.js';
 
 const vThread = v.object({ ...vThreadFields, _id: v.id('threads'), _creationTime: v.number() });
 
-/**
- * A user's threads, most recent activity first: those with activity before `before`, `numItems` of them, or all of them
- * down to `downTo`. Threads that share a moment stay on one page, because the moment is the cursor.
- */
+/** A place in the list: after a thread. Threads can share the time of their last activity, but not when they were recorded. */
+const vPosition = v.object({ activityAt: v.number(), recordedAt: v.number() });
+type Position = typeof vPosition.type;
+
+/** A user's threads, most recent activity first: `numItems` of them, or all down to a position. */
 export const list = query({
   args: {
     userId: v.string(),
-    archived: v.optional(v.boolean()),
-    before: v.optional(v.number()),
-    downTo: v.optional(v.number()),
+    after: v.optional(vPosition),
+    downTo: v.optional(v.union(vPosition, v.literal('end'))),
     numItems: v.number(),
   },
   returns: v.object({
@@ -23,42 +23,45 @@ export const list = query({
     /** Whether the agent may have threads of this user that are not recorded here. Known at the end of the list. */
     mayHaveMore: v.boolean(),
   }),
-  handler: async (ctx, args) => {
+  handler: async (ctx, { userId, after, downTo, numItems }) => {
     const page: Array<typeof vThread.type> = [];
-    for await (const thread of newestFirst(ctx, args)) {
-      const isFull = args.downTo === undefined && page.length >= args.numItems;
-      if (isFull && thread.lastActivityAt !== page.at(-1)?.lastActivityAt) {
-        return { page, isDone: false, mayHaveMore: false };
-      }
+    for await (const thread of newestFirst(ctx, userId, after, downTo === 'end' ? undefined : downTo)) {
+      if (!downTo && page.length >= numItems) return { page, isDone: false, mayHaveMore: false };
       page.push(thread);
     }
-    const isDone = args.downTo === undefined;
-    return { page, isDone, mayHaveMore: isDone && !(await isRecorded(ctx, args.userId)) };
+    const isEnd = downTo === undefined || downTo === 'end';
+    return { page, isDone: true, mayHaveMore: isEnd && !(await isRecorded(ctx, userId)) };
   },
 });
 
-interface Range {
-  readonly userId: string;
-  readonly archived?: boolean;
-  readonly before?: number;
-  readonly downTo?: number;
-}
-
-function newestFirst(ctx: QueryCtx, { userId, archived, before = Infinity, downTo = -Infinity }: Range) {
-  const threads = ctx.db.query('threads');
-  const ranged =
-    archived === undefined
-      ? threads.withIndex('by_user_activity', (q) =>
-          q.eq('userId', userId).gte('lastActivityAt', downTo).lt('lastActivityAt', before),
-        )
-      : threads.withIndex('by_user', (q) =>
-          q
-            .eq('userId', userId)
-            .eq('archived', archived)
-            .gte('lastActivityAt', downTo)
-            .lt('lastActivityAt', before),
-        );
-  return ranged.order('desc');
+/** The threads after one position, down to and with the one at another. */
+async function* newestFirst(
+  ctx: QueryCtx,
+  userId: string,
+  after: Position | undefined,
+  downTo: Position | undefined,
+): AsyncGenerator<typeof vThread.type> {
+  const from = after?.activityAt ?? Infinity;
+  const to = downTo?.activityAt ?? -Infinity;
+  const at = (activityAt: number) =>
+    ctx.db
+      .query('threads')
+      .withIndex('by_user', (q) =>
+        q
+          .eq('userId', userId)
+          .eq('lastActivityAt', activityAt)
+          .gte('_creationTime', activityAt === to ? downTo!.recordedAt : -Infinity)
+          .lt('_creationTime', activityAt === from ? after!.recordedAt : Infinity),
+      )
+      .order('desc');
+  if (after) yield* at(from);
+  yield* ctx.db
+    .query('threads')
+    .withIndex('by_user', (q) =>
+      q.eq('userId', userId).gt('lastActivityAt', to).lt('lastActivityAt', from),
+    )
+    .order('desc');
+  if (downTo && to < from) yield* at(to);
 }
 
 const isRecorded = async (ctx: QueryCtx, userId: string): Promise<boolean> =>

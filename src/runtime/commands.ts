@@ -192,7 +192,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
 }
 
 /** Refuses what JSON cannot hold, which would arrive changed or not at all. */
-function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
+export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
   for (const [name, value] of Object.entries(extras)) {
     if (toJson(value) !== value) throw new Error(`Cannot send ${name}: it is not JSON.`);
   }
@@ -200,7 +200,7 @@ function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' |
 }
 
 /** What the server is told of files. */
-function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
+export function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
   if (files.length === 0) return {};
   const told = files.map((file) => {
     const { preview: _, ...rest } = file;

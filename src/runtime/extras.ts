@@ -18,7 +18,8 @@ export type LiveText = 'store' | 'runtime';
 
 /** What a thread of `useConvexAgentRuntime` can do beside what assistant-ui knows of. */
 export interface ConvexThread {
-  readonly threadId: string;
+  /** Undefined in a new conversation, until its first message is stored. */
+  readonly threadId: string | undefined;
   /** Tool calls, status, commands and trace, for whoever wants to read them himself. */
   readonly store: ThreadStore;
   /** What a user can do with the thread. */

@@ -75,6 +75,7 @@ type NewMessage = {
 export interface CallArgs {
   listThreadMessages: OfThread & { paginationOpts: PaginationOptions; streamArgs?: StreamArgs };
   sendMessage: OfThread & NewMessage;
+  startThread: NewMessage;
   generateUploadUrl: Record<string, never>;
   stop: OfThread;
   respondToApproval: OfThread & { responses: ApprovalResponse[] };
@@ -113,6 +114,8 @@ export interface ThreadFunctions {
   >;
   /** Stores a message and starts the answer. */
   readonly sendMessage: Mutation<'sendMessage'>;
+  /** Creates a thread with its first message. Without it, the runtime needs a thread. */
+  readonly startThread?: Mutation<'startThread', { readonly threadId: string }>;
   /** Where to put a file. Without it nothing can be attached. */
   readonly generateUploadUrl?: Mutation<'generateUploadUrl', string>;
   /** Ends the run. */

@@ -16,13 +16,8 @@ export type {
 export { KeepScroll } from './KeepScroll.js';
 export type { PagingStatus } from './pages.js';
 export { useThreadStreams, type ThreadStreams } from './streams/index.js';
-export {
-  useConvexThreadList,
-  type ListedThread,
-  type ConvexThreadList,
-  type ThreadListFunctions,
-  type ThreadListOptions,
-} from './threadList.js';
+export type { ListedThread, ThreadListFunctions } from './listedThreads.js';
+export { useConvexThreadList, type ConvexThreadList, type ThreadListOptions } from './threadList.js';
 export { useConvexAgentRuntime, type ConvexAgentRuntimeOptions } from './useConvexAgentRuntime.js';
 export { useMessageText } from './useMessageText.js';
 export { useShrinkWindow } from './useShrinkWindow.js';

@@ -15,9 +15,10 @@ interface ShownMessage extends SentExtras {
  */
 export function createSentMessage(
   query: ThreadFunctions['listThreadMessages'],
-  { threadId, prompt, files, metadata, data = [] }: ShownMessage,
+  message: ShownMessage,
   now: number,
 ): (store: OptimisticLocalStore) => void {
+  const { threadId, prompt } = message;
   let place: number | undefined;
   return (store) => {
     const known = store.getAllQueries(query).filter(({ args, value }) => value && args.threadId === threadId);
@@ -31,12 +32,7 @@ export function createSentMessage(
       // After a reconnect the stored row can be here before the mutation is known to have run.
       if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))
         continue;
-      const parts = [textPart(prompt), ...files, ...data.map(dataPart)];
-      const row = {
-        ...sentRow(threadId, parts, now, next),
-        ...(metadata && { metadata: { custom: metadata } }),
-      };
-      store.setQuery(query, args, { ...result, page: [...result.page, row] });
+      store.setQuery(query, args, { ...result, page: [...result.page, sentRow(message, now, next)] });
     }
   };
 }
@@ -54,9 +50,9 @@ const SENT = 'sent:';
 /** Whether the server has not said yet that it has this row. */
 export const isSentRow = ({ id }: AgentUIMessage): boolean => id.startsWith(SENT);
 
-function sentRow(
-  threadId: string,
-  parts: AgentUIMessage['parts'],
+/** A message as it is shown until the server has stored it. */
+export function sentRow(
+  { threadId, prompt, files, metadata, data = [] }: ShownMessage,
   now: number,
   order: number,
 ): AgentUIMessage {
@@ -65,11 +61,12 @@ function sentRow(
     id: `${SENT}${key}`,
     key,
     role: 'user',
-    parts,
+    parts: [textPart(prompt), ...files, ...data.map(dataPart)],
     order,
     stepOrder: 0,
     status: 'pending',
     _creationTime: now,
+    ...(metadata && { metadata: { custom: metadata } }),
   };
 }
 

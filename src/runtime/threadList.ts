@@ -1,48 +1,19 @@
+'use client';
 import type { ExternalStoreThreadData, ExternalStoreThreadListAdapter } from '@assistant-ui/react';
 import { useConvex } from 'convex/react';
-import { getFunctionName, type FunctionReference, type PaginationOptions } from 'convex/server';
-import { useEffect, useMemo, useState } from 'react';
-import { watchPages, type PageResult, type Pages } from './pages.js';
-import { watch } from './watch.js';
-
-/** A thread as `listThreads` of the server helper gives it. */
-export interface ListedThread {
-  readonly threadId: string;
-  readonly title?: string;
-  readonly archived: boolean;
-}
-
-type Mutation<Args, Result = unknown> = FunctionReference<
-  'mutation',
-  'public',
-  Args & Record<string, unknown>,
-  Result
->;
-
-/** The functions of a list of threads: those of `defineThreadApi`, or an app's own. What has none is not offered. */
-export interface ThreadListFunctions {
-  /** The user's threads by pages, newest first, those that are archived among them. */
-  readonly listThreads: FunctionReference<
-    'query',
-    'public',
-    { paginationOpts: PaginationOptions },
-    PageResult<ListedThread>
-  >;
-  /** Gives the id of the new thread. */
-  readonly createThread: Mutation<{ title?: string }, string>;
-  readonly renameThread?: Mutation<{ threadId: string; title: string }>;
-  readonly archiveThread?: Mutation<{ threadId: string; archived: boolean }>;
-  readonly deleteThread?: Mutation<{ threadId: string }>;
-}
+import { useMemo } from 'react';
+import { showChanged, type ListedThread, type ThreadListFunctions } from './listedThreads.js';
+import { useListedThreads } from './useListedThreads.js';
+import { useMarkRead } from './useMarkRead.js';
 
 /** Options of `useConvexThreadList`. */
 export interface ThreadListOptions {
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: ThreadListFunctions;
-  /** The thread that is shown, if one is. */
+  /** The thread that is shown. Undefined while a new conversation is. */
   readonly threadId: string | undefined;
-  /** Called with the thread to show next. */
-  readonly onSwitch: (threadId: string) => void;
+  /** Called with the thread to show next, or with undefined for a new conversation. */
+  readonly onSwitch: (threadId: string | undefined) => void;
   /** @default 50 */
   readonly pageSize?: number;
 }
@@ -51,6 +22,8 @@ export interface ThreadListOptions {
 export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
+  /** The threads that are loaded, most recent activity first, those that are archived among them. */
+  readonly threads: readonly ListedThread[];
   /** There are older threads than those listed. */
   readonly hasMore: boolean;
   /** Loads older threads. */
@@ -59,93 +32,64 @@ export interface ConvexThreadList {
   readonly error: Error | undefined;
 }
 
-interface Listed {
-  readonly threads: readonly ListedThread[];
-  readonly isLoading: boolean;
-  readonly hasMore: boolean;
-  readonly error: Error | undefined;
-}
-
-const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
-
 /** The user's threads, live: what another tab or device does to them shows here too. */
 export function useConvexThreadList(options: ThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();
-  const { threads, isLoading, hasMore, error, loadMore } = useThreads(api, pageSize);
+  const { threads, isLoading, hasMore, error, loadMore } = useListedThreads(api, pageSize);
+  useMarkRead(
+    api,
+    threads.find((thread) => thread.threadId === threadId),
+  );
+  const listed = useMemo(
+    () => ({
+      threads: threads.filter(({ archived }) => !archived).map((thread) => toData(thread, 'regular')),
+      archivedThreads: threads.filter(({ archived }) => archived).map((thread) => toData(thread, 'archived')),
+    }),
+    [threads],
+  );
   const adapter = useMemo((): ExternalStoreThreadListAdapter => {
-    const { createThread, renameThread, archiveThread, deleteThread } = api;
-    const startThread = async () => onSwitch(await client.mutation(createThread, {}));
+    const { listThreads, renameThread, archiveThread, deleteThread } = api;
+    const archive = archiveThread && {
+      to: async (id: string, archived: boolean) => {
+        const optimisticUpdate = showChanged(listThreads, id, { archived });
+        await client.mutation(archiveThread, { threadId: id, archived }, { optimisticUpdate });
+      },
+    };
     return {
       threadId,
       isLoading,
-      threads: threads.filter(({ archived }) => !archived).map((thread) => toData(thread, 'regular')),
-      archivedThreads: threads.filter(({ archived }) => archived).map((thread) => toData(thread, 'archived')),
+      ...listed,
       onSwitchToThread: onSwitch,
-      onSwitchToNewThread: startThread,
+      onSwitchToNewThread: () => onSwitch(undefined),
       ...(renameThread && {
         onRename: async (id: string, title: string) => {
-          await client.mutation(renameThread, { threadId: id, title });
+          const optimisticUpdate = showChanged(listThreads, id, { title });
+          await client.mutation(renameThread, { threadId: id, title }, { optimisticUpdate });
         },
       }),
-      ...(archiveThread && {
-        onArchive: async (id: string) => {
-          await client.mutation(archiveThread, { threadId: id, archived: true });
-        },
-        onUnarchive: async (id: string) => {
-          await client.mutation(archiveThread, { threadId: id, archived: false });
-        },
+      ...(archive && {
+        onArchive: (id: string) => archive.to(id, true),
+        onUnarchive: (id: string) => archive.to(id, false),
       }),
       ...(deleteThread && {
         onDelete: async (id: string) => {
-          if (id === threadId) {
-            // Nothing could be shown of it any more.
-            const next = threads.find((thread) => thread.threadId !== id && !thread.archived);
-            await (next ? onSwitch(next.threadId) : startThread());
-          }
+          // Away from it first: nothing of it could be shown any more.
+          if (id === threadId) onSwitch(undefined);
           await client.mutation(deleteThread, { threadId: id });
         },
       }),
     };
-  }, [api, client, isLoading, onSwitch, threadId, threads]);
-  return useMemo(() => ({ adapter, hasMore, error, loadMore }), [adapter, error, hasMore, loadMore]);
+  }, [api, client, isLoading, listed, onSwitch, threadId]);
+  return useMemo(
+    () => ({ adapter, threads, hasMore, error, loadMore }),
+    [adapter, error, hasMore, loadMore, threads],
+  );
 }
 
 function toData<Status extends 'regular' | 'archived'>(
-  { threadId, title }: ListedThread,
+  { threadId, title, archived: _, ...custom }: ListedThread,
   status: Status,
 ): ExternalStoreThreadData<Status> {
-  return { status, id: threadId, remoteId: threadId, ...(title !== undefined && { title }) };
-}
-
-function useThreads(
-  { listThreads }: ThreadListFunctions,
-  pageSize: number,
-): Listed & { loadMore: () => void } {
-  const client = useConvex();
-  const name = getFunctionName(listThreads); // a reference is another object each time it is read
-  const [listed, setListed] = useState(NOTHING);
-  const [pages, setPages] = useState<Pages<ListedThread>>();
-  useEffect(() => {
-    let current: Pages<ListedThread> | undefined;
-    const tell = () => {
-      if (!current) return;
-      const { status, error } = current;
-      setListed({
-        threads: current.rows(),
-        isLoading: status === 'loading',
-        hasMore: status === 'more' || status === 'loading-older',
-        error,
-      });
-    };
-    current = watchPages(
-      (paginationOpts, onChange) => watch(client, listThreads, { paginationOpts }, onChange),
-      { pageSize, onChange: tell },
-    );
-    setPages(current);
-    tell();
-    return () => current?.close();
-    // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for the reference
-  }, [client, name, pageSize]);
-  return useMemo(() => ({ ...listed, loadMore: () => pages?.loadOlder() }), [listed, pages]);
+  return { status, id: threadId, remoteId: threadId, custom, ...(title !== undefined && { title }) };
 }

@@ -11,9 +11,9 @@ import { createThreadStore, systemClock, type ThreadStoreOptions } from '../stor
 import { toActions } from './actions.js';
 import { toAllowedToolsWatch } from './allowedTools.js';
 import { toAdapter } from './adapter.js';
+import { aliasThreadList } from './aliasThreadList.js';
 import { createUploads } from './attachments.js';
 import type { Upload } from './uploadSteps.js';
-import { createCommands } from './commands.js';
 import { watchConnection } from './connection.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
@@ -21,9 +21,10 @@ import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
 import { giveMessages } from './giveMessages.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
-import { createTrack } from './track.js';
+import { useConversation } from './useConversation.js';
 import { useReload } from './useReload.js';
 import { useStableApi } from './useStableApi.js';
+import { useThreadCommands } from './useThreadCommands.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
@@ -40,8 +41,16 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
       | 'onToolTransition'
       | 'devtools'
     > {
-  /** The thread. Another one is another store: nothing of the first stays. */
-  readonly threadId: string;
+  /**
+   * The thread. Another one is another store: nothing of the first stays. Undefined for a new conversation, which is
+   * stored with its first message.
+   */
+  readonly threadId: string | undefined;
+  /**
+   * Called when the first message of a new conversation is stored, with its thread: pass that as `threadId` from then on.
+   * @default the thread list of `adapters` switches to it
+   */
+  readonly onThreadCreated?: ((threadId: string) => void) | undefined;
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: Api & Checked<Api>;
   /** How many rows are loaded at a time. @default 40 */
@@ -64,12 +73,15 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
 }
 
 const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undefined };
+const NEW: SourceState = { ...STARTING, paging: 'complete' };
 
 /** A thread of Convex Agent as a runtime of assistant-ui: live, in every tab, true to the database at every frame. */
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
-  const { threadId, pageSize = 40, windowSize = 50, liveText = 'store' } = options;
+  const { pageSize = 40, windowSize = 50, liveText = 'store' } = options;
+  const { key, threadId, setStarted } = useConversation(options.threadId);
+  const isNew = key !== threadId;
   const { adapters, accept, upload } = options;
   const client = useConvex();
   const api = useStableApi(options.api);
@@ -82,7 +94,8 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     () => {
       const made = createThreadStore({
         ...pickStoreOptions(options),
-        threadId,
+        threadId: key,
+        ...(threadId === undefined && { initialFrame: { persisted: [], complete: true } }),
         onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
       });
       const { clock = systemClock } = options;
@@ -92,20 +105,19 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         seenTexts: createSeenTexts(),
       };
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- one store a thread: its options are those it began with
-    [threadId],
+    // oxlint-disable-next-line react/exhaustive-deps -- one store a conversation: its options are those it began with
+    [key],
   );
   const source = useRef<ThreadSource>(undefined);
-  const [sourceState, setSourceState] = useState<{ of: string; state: SourceState }>({
-    of: threadId,
-    state: STARTING,
-  });
+  const [sourceState, setSourceState] = useState<{ of: string; state: SourceState }>();
   const { isClosed, reload } = useReload();
-  const state = sourceState.of === threadId && !isClosed ? sourceState.state : STARTING;
+  const isWatched = threadId !== undefined && sourceState?.of === threadId && !isClosed;
+  const state = isWatched ? sourceState.state : isNew ? NEW : STARTING;
 
   useEffect(() => {
     if (isClosed) return undefined;
     const stopConnection = watchConnection(client, (connection) => store.setConnection({ connection }));
+    if (threadId === undefined) return stopConnection;
     const watched = watchThread({
       client,
       query: api.listThreadMessages,
@@ -128,19 +140,18 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     };
   }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
 
-  const commands = useMemo(() => {
-    const snapshot = () => store.getState().thread.snapshot;
-    return createCommands({
-      client,
-      api,
-      threadId,
-      now: () => Date.now(),
-      track: createTrack(store),
-      messages: () => snapshot()?.messages ?? [],
-      stored: () => source.current?.rows() ?? [],
-      toolCalls: () => snapshot()?.toolCalls ?? [],
-    });
-  }, [api, client, store, threadId]);
+  const commands = useThreadCommands({
+    client,
+    api,
+    store,
+    threadId,
+    stored: () => source.current?.rows() ?? [],
+    onStarted: (created) => {
+      setStarted(store.threadId, created);
+      const { onThreadCreated, adapters: given } = latest.current;
+      void (onThreadCreated ?? given?.threadList?.onSwitchToThread)?.(created);
+    },
+  });
 
   const actions = useMemo(
     () => toActions(api, commands, toAllowedToolsWatch(client, api, threadId)),
@@ -156,10 +167,10 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     });
   }, [accept, api, client, upload]);
 
-  const base = useMemo(
-    () => toAdapter({ api, commands, uploads, adapters }),
-    [adapters, api, commands, uploads],
-  );
+  const base = useMemo(() => {
+    const threadList = adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId });
+    return toAdapter({ api, commands, uploads, adapters: threadList ? { ...adapters, threadList } : adapters });
+  }, [adapters, api, commands, key, threadId, uploads]);
   const [liveReaders, setLiveReaders] = useState(0);
   const isLive = liveText === 'store' && liveReaders > 0;
   const drawLiveText = useCallback(() => {

@@ -17,6 +17,7 @@ const nameOf = (ref: ThreadFunctions[keyof ThreadFunctions]): string | undefined
 const NAMES = [
   'listThreadMessages',
   'sendMessage',
+  'startThread',
   'generateUploadUrl',
   'stop',
   'respondToApproval',

@@ -11,7 +11,7 @@ import { listedInfo, unrecordedInfo, type ListedThreadInfo } from './threadRecor
  * its own cursor.
  */
 type Position =
-  | { readonly in: 'recorded'; readonly before: number }
+  | { readonly in: 'recorded'; readonly activityAt: number; readonly recordedAt: number }
   | { readonly in: 'agent'; readonly cursor: string | null }
   | { readonly in: 'end' };
 
@@ -20,40 +20,64 @@ interface ListArgs {
   readonly archived?: boolean;
 }
 
-/** A user's threads, most recent activity first: all of them, or only those that are archived or are not. */
+/**
+ * A user's threads, most recent activity first: all of them, or only those that are archived or are not. A page may be
+ * shorter than asked for, since the others are sorted out of it.
+ */
 export async function listThreads(
   api: ThreadApi,
   ctx: Reader,
   userId: string,
   { paginationOpts, archived }: ListArgs,
 ): Promise<PaginationResult<ListedThreadInfo>> {
-  const { cursor, endCursor, numItems } = paginationOpts;
+  const answer = await listAll(api, ctx, userId, paginationOpts);
+  if (archived === undefined) return answer;
+  return { ...answer, page: answer.page.filter((thread) => thread.archived === archived) };
+}
+
+async function listAll(
+  api: ThreadApi,
+  ctx: Reader,
+  userId: string,
+  { cursor, endCursor, numItems }: PaginationOptions,
+): Promise<PaginationResult<ListedThreadInfo>> {
   checkPageSize(numItems, api.limits.pageSize);
   const start = parsePosition(cursor);
   const end = parsePosition(endCursor);
   if (start?.in === 'end') return lastPage([]);
+  const ofAgent = { userId, end: end?.in === 'agent' ? end.cursor : undefined };
+  const most = api.limits.pageSize; // a page with a given end is as long as it is
   if (start?.in === 'agent') {
-    const of = { userId, cursor: start.cursor, numItems };
-    return listUnrecorded(api, ctx, { ...of, ...(end?.in === 'agent' && { end: end.cursor }) }, archived);
+    return listUnrecorded(api, ctx, { ...ofAgent, cursor: start.cursor, numItems: end ? most : numItems });
   }
   const { page, isDone, mayHaveMore } = await ctx.runQuery(api.component.threadList.list, {
     userId,
     numItems,
-    ...(archived !== undefined && { archived }),
-    ...(start && { before: start.before }),
-    ...(end && { downTo: end.in === 'recorded' ? end.before : 0 }),
+    ...(start && { after: placeOf(start) }),
+    ...(end && { downTo: end.in === 'recorded' ? placeOf(end) : 'end' }),
   });
   const infos = page.map(listedInfo);
-  if (end) return { page: infos, isDone: end.in === 'end', continueCursor: endCursor! };
-  const last = page.at(-1)?.lastActivityAt;
-  if (!isDone && last !== undefined) return pageUntil(infos, { in: 'recorded', before: last });
-  return mayHaveMore ? pageUntil(infos, { in: 'agent', cursor: null }) : lastPage(infos);
+  if (end?.in === 'recorded') return pageUntil(infos, end);
+  const last = page.at(-1);
+  if (!isDone && last) {
+    const { lastActivityAt: activityAt, _creationTime: recordedAt } = last;
+    return pageUntil(infos, { in: 'recorded', activityAt, recordedAt });
+  }
+  if (!mayHaveMore) return lastPage(infos);
+  const left = end ? most : Math.max(numItems - page.length, 1);
+  const unrecorded = await listUnrecorded(api, ctx, { ...ofAgent, cursor: null, numItems: left });
+  return { ...unrecorded, page: [...infos, ...unrecorded.page] };
 }
+
+const placeOf = ({ activityAt, recordedAt }: { activityAt: number; recordedAt: number }) => ({
+  activityAt,
+  recordedAt,
+});
 
 interface AgentPage {
   readonly userId: string;
   readonly cursor: string | null;
-  readonly end?: string | null;
+  readonly end: string | null | undefined;
   readonly numItems: number;
 }
 
@@ -62,7 +86,6 @@ async function listUnrecorded(
   api: ThreadApi,
   ctx: Reader,
   { userId, cursor, end, numItems }: AgentPage,
-  archived: boolean | undefined,
 ): Promise<PaginationResult<ListedThreadInfo>> {
   const options = { cursor, numItems, maximumRowsRead: 2 * api.limits.pageSize };
   const threads = await api.agent
@@ -72,10 +95,7 @@ async function listUnrecorded(
     });
   const threadIds = threads.page.map(({ _id }) => _id);
   const unrecorded = new Set(await ctx.runQuery(api.component.threadList.listUnrecorded, { threadIds }));
-  const page = threads.page
-    .filter(({ _id }) => unrecorded.has(_id))
-    .map(unrecordedInfo)
-    .filter((thread) => archived === undefined || thread.archived === archived);
+  const page = threads.page.filter(({ _id }) => unrecorded.has(_id)).map(unrecordedInfo);
   return threads.isDone ? lastPage(page) : pageUntil(page, { in: 'agent', cursor: threads.continueCursor });
 }
 
@@ -87,26 +107,30 @@ const pageUntil = (page: ListedThreadInfo[], end: Position): PaginationResult<Li
 
 const lastPage = (page: ListedThreadInfo[]) => pageUntil(page, { in: 'end' });
 
-const formatPosition = (position: Position): string =>
-  JSON.stringify(
-    position.in === 'recorded'
-      ? position.before
-      : position.in === 'agent'
-        ? { agent: position.cursor }
-        : 'end',
+function formatPosition(position: Position): string {
+  if (position.in === 'end') return '"end"';
+  return JSON.stringify(
+    position.in === 'agent' ? { agent: position.cursor } : [position.activityAt, position.recordedAt],
   );
+}
 
 function parsePosition(cursor: string | null | undefined): Position | undefined {
   if (cursor === null || cursor === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(cursor);
-  } catch {
-    throw badCursor();
-  }
-  if (typeof value === 'number') return { in: 'recorded', before: value };
+  const value = parse(cursor);
   if (value === 'end') return { in: 'end' };
+  const [activityAt, recordedAt] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof activityAt === 'number' && typeof recordedAt === 'number') {
+    return { in: 'recorded', activityAt, recordedAt };
+  }
   const { agent } = (value ?? {}) as { agent?: unknown };
   if (typeof agent === 'string' || agent === null) return { in: 'agent', cursor: agent };
   throw badCursor();
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw badCursor();
+  }
 }

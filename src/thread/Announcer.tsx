@@ -7,11 +7,11 @@ import { AllNews } from './restLater.js';
  * the log, to be read when one likes.
  */
 export function Announcer() {
-  const { threadId } = useConvexThread();
+  const { store } = useConvexThread();
   return (
     <output data-slot="announcer" className="cau-sr" aria-live="polite" aria-atomic="false">
       {/* What another thread was like is not what this one has changed from. */}
-      <AllNews key={threadId} />
+      <AllNews key={store.threadId} />
     </output>
   );
 }

@@ -1,12 +1,16 @@
 'use client';
-import { ThreadListPrimitive, useAuiState } from '@assistant-ui/react';
+import { ThreadListPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { SquarePen } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ConvexThreadList } from '../runtime/index.js';
-import { useKeepFocus } from '../tools/display/useKeepFocus.js';
-import { ArchivedThreads } from './list/ArchivedThreads.js';
-import { ThreadListItem } from './list/ThreadListItem.js';
+import { readableError, systemClock, type StoreClock } from '../store/index.js';
 import { englishListStrings } from './english.js';
+import { ArchivedThreads } from './list/ArchivedThreads.js';
+import { DeleteThread } from './list/DeleteThread.js';
+import { canOf, ListContext, type List, type ListedItem } from './list/ListContext.js';
+import { ThreadGroups } from './list/ThreadGroups.js';
+import { useNow } from './list/useNow.js';
+import { useRowFocus } from './list/useRowFocus.js';
 import type { ThreadStrings } from './strings.js';
 
 /** Props of `ThreadList`. */
@@ -15,17 +19,61 @@ export interface ThreadListProps {
   readonly list?: ConvexThreadList;
   /** Any of the words. @default English */
   readonly strings?: Partial<ThreadStrings['list']>;
+  /** How dates and numbers are written. @default the browser's */
+  readonly locale?: string;
+  /** Where the time comes from, for tests. @default the system's */
+  readonly clock?: StoreClock;
 }
 
 /** The user's threads, live. The runtime has to be given them: `adapters: { threadList: list.adapter }`. */
-export function ThreadList({ list, strings }: ThreadListProps) {
+export function ThreadList({ list, strings, locale, clock = systemClock }: ThreadListProps) {
+  const aui = useAui();
   const words = useMemo(() => ({ ...englishListStrings, ...strings }), [strings]);
   const isLoading = useAuiState(({ threads }) => threads.isLoading);
-  // It renders when one goes: the focus may have been on it.
-  const { length } = useAuiState(({ threads }) => threads.threadIds);
-  const { length: archived } = useAuiState(({ threads }) => threads.archivedThreadIds);
+  const regular = useAuiState(({ threads }) => threads.threadIds);
+  const archived = useAuiState(({ threads }) => threads.archivedThreadIds);
+  const current = useAuiState(({ threads }) => threads.mainThreadId);
+  const isNew = !regular.includes(current) && !archived.includes(current);
+  const now = useNow(clock);
   const root = useRef<HTMLElement>(null);
-  const focus = useKeepFocus(root, '[data-slot="thread-new"]');
+  const [menuOf, openMenu] = useState<string>();
+  const [asked, setAsked] = useState<ListedItem>();
+  const [error, setError] = useState<string>();
+  const { tabStop, ...focus } = useRowFocus(root, { ids: [...regular, ...archived], current, openMenu });
+
+  const context = useMemo((): List => {
+    const itemOf = (id: string) => aui.threads().item({ id });
+    const attempt = async (command: Promise<void> | void): Promise<void> => {
+      setError(undefined);
+      try {
+        await command;
+      } catch (caught) {
+        setError(readableError(caught));
+      }
+    };
+    return {
+      words,
+      can: canOf(list),
+      tabStop,
+      menuOf,
+      openMenu,
+      rename: ({ id }, title) => {
+        const { onRename } = list?.adapter ?? {};
+        void attempt(onRename ? onRename(realId(aui, id), title) : itemOf(id).rename(title));
+      },
+      archive: ({ id }, isArchived) => {
+        const { onArchive, onUnarchive } = list?.adapter ?? {};
+        if (isArchived) void attempt(onArchive ? onArchive(realId(aui, id)) : itemOf(id).archive());
+        else void attempt(onUnarchive ? onUnarchive(realId(aui, id)) : itemOf(id).unarchive());
+      },
+      remove: setAsked,
+      removeNow: ({ id }) => {
+        const { onDelete } = list?.adapter ?? {};
+        return onDelete ? onDelete(realId(aui, id)) : itemOf(id).delete();
+      },
+    };
+  }, [aui, list, menuOf, tabStop, words]);
+
   return (
     <nav
       data-cau=""
@@ -36,21 +84,43 @@ export function ThreadList({ list, strings }: ThreadListProps) {
       {...focus}
     >
       <ThreadListPrimitive.New asChild>
-        <button type="button" data-slot="thread-new" className="cau-button cau-thread-new">
+        <button
+          type="button"
+          data-slot="thread-new"
+          className="cau-button cau-thread-new"
+          aria-current={isNew || undefined}
+        >
           <SquarePen size={16} data-icon="new" />
           {words.create}
         </button>
       </ThreadListPrimitive.New>
-      {length === 0 && !isLoading && <p className="cau-tool-text">{words.empty}</p>}
-      <ThreadListPrimitive.Items>
-        {() => <ThreadListItem words={words} list={list} />}
-      </ThreadListPrimitive.Items>
-      {archived > 0 && <ArchivedThreads words={words} list={list} count={archived} />}
+      {error !== undefined && (
+        <p role="alert" data-slot="thread-list-error" className="cau-thread-error">
+          {words.failed(error)}
+        </p>
+      )}
+      {regular.length === 0 && !isLoading && <p className="cau-thread-empty">{words.empty}</p>}
+      <ListContext value={context}>
+        <ThreadGroups now={now} locale={locale} />
+        <ArchivedThreads locale={locale} />
+      </ListContext>
       {list?.hasMore && (
         <button type="button" className="cau-button cau-load-older" onClick={() => list.loadMore()}>
           {words.loadMore}
         </button>
       )}
+      {asked && (
+        <DeleteThread
+          title={asked.title}
+          words={words}
+          onDelete={() => context.removeNow(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </nav>
   );
 }
+
+/** As the server knows it: a conversation that began without a thread keeps its first id in assistant-ui. */
+const realId = (aui: ReturnType<typeof useAui>, id: string): string =>
+  aui.threads().item({ id }).getState().remoteId ?? id;

@@ -90,13 +90,26 @@ export interface ThreadStrings {
     readonly label: string;
     readonly create: string;
     readonly untitled: string;
-    readonly rename: (title: string) => string;
+    /** Of the button that opens the menu of a thread. */
+    readonly options: (title: string) => string;
+    readonly rename: string;
     /** Of the field that a new title is written in. */
     readonly newTitle: (title: string) => string;
-    readonly archive: (title: string) => string;
+    readonly archive: string;
     readonly archived: Count;
-    readonly restore: (title: string) => string;
-    readonly remove: (title: string) => string;
+    readonly restore: string;
+    readonly remove: string;
+    readonly removeTitle: string;
+    readonly removeText: (title: string) => string;
+    readonly cancel: string;
+    readonly failed: (error: string) => string;
+    readonly waiting: string;
+    readonly running: string;
+    readonly unread: string;
+    readonly today: string;
+    readonly yesterday: string;
+    readonly previousWeek: string;
+    readonly previousMonth: string;
     readonly empty: string;
     readonly loadMore: string;
   };

@@ -93,7 +93,7 @@ const large = scriptedModel(({ prompt }) => {
 const chat = defineThreadApi(components, {
   agent,
   run: (_, { runConfig }) => (runConfig.custom?.model === 'large' ? { model: large } : {}),
-  authorize: async () => ({ userId: 'user' }),
+  authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())?.subject ?? 'user' }),
   tools: () => ({ ...tools, purge }),
   approvals: { purge: { canAllowAlways: true, canEditArgs: purgeSchema } },
   saveStreamDeltas: { chunking: 'word', throttleMs: 20 }, // tests look at states within a reply

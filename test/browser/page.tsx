@@ -24,18 +24,25 @@ import {
   useShrinkWindow,
   type ConvexThread,
 } from '../../src/runtime/index.js';
+import { unsignedToken } from '../../src/testing/token.js';
 import type { Api } from './backend.js';
 
 export const { chat, gates, seed } = anyApi as unknown as Api;
 
+interface ConnectOptions extends ConvexReactClientOptions {
+  /** Who the client is logged in as: a user with threads of their own. */
+  readonly subject?: string;
+}
+
 /** The client of a tab: over a real WebSocket to the server that serves this page. */
-export function connect(options: ConvexReactClientOptions = {}): ConvexReactClient {
+export function connect({ subject, ...options }: ConnectOptions = {}): ConvexReactClient {
   const client = new ConvexReactClient(location.origin, {
     skipConvexDeploymentUrlCheck: true,
     unsavedChangesWarning: false,
     logger: false,
     ...options,
   });
+  if (subject !== undefined) client.setAuth(async () => unsignedToken({ subject }));
   onTestFinished(() => client.close());
   return client;
 }

@@ -1,24 +1,28 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useConvexAgentRuntime, useConvexThreadList } from '../../src/runtime/index.js';
+import { useConvexAgentRuntime, useConvexThreadList, type ListedThread } from '../../src/runtime/index.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
 import '../../src/styles/index.css';
-import { chat, connect } from './page.js';
+import { chat, connect, gatedPrompt } from './page.js';
 
-/** A chat with its list of threads, beside a field of the app. */
-async function openChat(client: ConvexReactClient, first: string) {
+// Native key events throughout: a synthetic Enter does not press the button that takes the focus.
+
+/** A chat with its list of threads, as an app has it. */
+async function openChat(client: ConvexReactClient, first?: string) {
   function Chat() {
-    const [threadId, setThread] = useState(first);
+    const [threadId, setThread] = useState<string | undefined>(first);
     const list = useConvexThreadList({ api: chat, threadId, onSwitch: setThread });
     const runtime = useConvexAgentRuntime({ api: chat, threadId, adapters: { threadList: list.adapter } });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
-        <ThreadList list={list} />
-        <Thread />
+        <div style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', blockSize: '600px' }}>
+          <ThreadList list={list} />
+          <Thread />
+        </div>
       </AssistantRuntimeProvider>
     );
   }
@@ -28,35 +32,244 @@ async function openChat(client: ConvexReactClient, first: string) {
     </ConvexProvider>,
   );
   const nav = container.querySelector('nav')!;
-  const row = (title: string) =>
-    [...nav.querySelectorAll<HTMLElement>('[data-slot="thread-list-item"]')].find((item) =>
-      item.textContent.includes(title),
-    );
-  const field = () => nav.querySelector<HTMLInputElement>('input');
-  return { container, nav, row, field };
+  const find = (slot: string, within: Element = nav) =>
+    within.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  const titleOf = (row: Element) => find('thread-open', row)?.querySelector('.cau-thread-name')?.textContent;
+  const rows = () => [...nav.querySelectorAll<HTMLElement>('[data-slot="thread-list-item"]')];
+  const row = (title: string) => rows().find((item) => titleOf(item) === title)!;
+  const listed = (...titles: string[]) =>
+    vi.waitFor(() => expect(rows().map(titleOf)).toEqual(titles), { timeout: 60_000 });
+  const composer = () => container.querySelector('textarea')!;
+  return {
+    container,
+    nav,
+    find,
+    row,
+    rows,
+    listed,
+    composer,
+    /** The title of the row that has the focus. */
+    focused: () => rows().find((item) => item.contains(document.activeElement)) && titleOf(document.activeElement!.closest('li')!),
+    openMenu: (title: string) => userEvent.click(find('thread-menu', row(title))!),
+    menu: () => [...nav.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent),
+    messages: () =>
+      [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')].map(({ dataset, innerText }) => ({
+        id: dataset['messageId'],
+        text: innerText.trim(),
+      })),
+    state: (title: string) => row(title).dataset['state'],
+  };
 }
 
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+/** Threads of a user of this test, oldest first. */
+async function createThreads(...titles: string[]) {
+  const subject = crypto.randomUUID();
+  const client = connect({ subject });
+  const ids: string[] = [];
+  for (const title of titles) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    ids.push(await client.mutation(chat.createThread, { title }));
+  }
+  const threads = async (): Promise<readonly ListedThread[]> =>
+    (await client.query(chat.listThreads, { paginationOpts: { cursor: null, numItems: 50 } })).page;
+  return { subject, client, ids, threads };
+}
 
-/** Native key events: a synthetic Enter does not press the button that takes the focus. */
 it('keeps a title that was entered with the keyboard', async () => {
-  const client = connect();
-  const [title, next] = [unique('Before'), unique('After')];
-  const threadId = await client.mutation(chat.createThread, { title });
+  const { client, ids, threads } = await createThreads('Before');
   const rename = vi.spyOn(client, 'mutation');
-  const { container, row, field } = await openChat(client, threadId);
-  const stored = async () => (await client.query(chat.getThread, { threadId })).title;
-  await vi.waitUntil(() => row(title));
-  await userEvent.click(row(title)!.querySelector('[data-slot="thread-rename"]')!);
-  await userEvent.keyboard('Other{Escape}');
+  const { nav, composer, listed, openMenu, focused } = await openChat(client, ids[0]);
+  const field = () => nav.querySelector('input');
+  await listed('Before');
+  await openMenu('Before');
+  await userEvent.keyboard('{Enter}Other{Escape}');
   expect(field()).toBeNull();
-  await userEvent.click(row(title)!.querySelector('[data-slot="thread-rename"]')!);
-  await userEvent.keyboard(`${next}{Enter}`);
+  await openMenu('Before');
+  await userEvent.keyboard('{Enter}After{Enter}');
   expect(field()).toBeNull();
-  await vi.waitUntil(() => row(next));
-  expect(row(next)!.contains(document.activeElement)).toBe(true);
-  await userEvent.click(container.querySelector('textarea')!);
+  await listed('After');
+  expect(focused()).toBe('After');
+  await userEvent.click(composer());
   expect(field()).toBeNull();
-  expect(await stored()).toBe(next);
+  expect(await threads()).toMatchObject([{ title: 'After' }]);
   expect(rename).toHaveBeenCalledTimes(1);
+});
+
+it('is one tab stop, with keys for rows and menus', async () => {
+  const { client, ids } = await createThreads('One', 'Two', 'Three');
+  const { nav, find, listed, focused, menu, composer } = await openChat(client, ids[1]);
+  await listed('Three', 'Two', 'One');
+  find('thread-new')!.focus();
+  await userEvent.keyboard('{Tab}');
+  expect(focused()).toBe('Two');
+  expect(nav.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('One');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(focused()).toBe('Three');
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('One');
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(menu()).toEqual(['Rename', 'Archive', 'Delete']);
+  expect(document.activeElement!.textContent).toBe('Rename');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement!.textContent).toBe('Delete');
+  await userEvent.keyboard('a');
+  expect(document.activeElement!.textContent).toBe('Archive');
+  await userEvent.keyboard('{Escape}');
+  expect(menu()).toEqual([]);
+  expect(document.activeElement).toBe(find('thread-open', nav.querySelector('li')!));
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  expect(menu()).toHaveLength(3);
+  await userEvent.keyboard('{Tab}');
+  expect(menu()).toEqual([]);
+  expect(nav.contains(document.activeElement)).toBe(false);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(focused()).toBe('Two');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  expect(nav.querySelector('[aria-current]')?.textContent).toBe('Three');
+});
+
+it('asks before it deletes, and moves the focus to the row that takes its place', async () => {
+  const { client, ids, threads } = await createThreads('One', 'Two', 'Three');
+  const { nav, listed, focused, row, find, container } = await openChat(client, ids[2]);
+  await listed('Three', 'Two', 'One');
+  const ask = async (title: string) => {
+    find('thread-open', row(title))!.focus();
+    await userEvent.keyboard('{ArrowRight}{End}{Enter}');
+  };
+  const dialog = () => nav.querySelector('dialog');
+  await ask('Two');
+  expect(dialog()!.matches(':modal')).toBe(true);
+  expect(dialog()!.textContent).toContain('“Two” and its files will be deleted for good.');
+  expect(document.activeElement!.textContent).toBe('Cancel');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+  expect(focused()).toBe('Two');
+  await ask('Two');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await listed('Three', 'One');
+  await vi.waitFor(() => expect(focused()).toBe('One'));
+  expect(dialog()).toBeNull();
+  // The open one: a new conversation takes its place.
+  await ask('Three');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await listed('One');
+  await vi.waitFor(() => expect(focused()).toBe('One'));
+  expect(find('thread-new')!.getAttribute('aria-current')).toBe('true');
+  expect(find('banner', container)).toBeNull();
+  expect((await threads()).map(({ title }) => title)).toEqual(['One']);
+});
+
+it('says why a thread could not be deleted, and deletes it on the next try', async () => {
+  const { client } = await createThreads('One');
+  const { nav, listed, openMenu } = await openChat(client);
+  await listed('One');
+  const mutation = vi.spyOn(client, 'mutation').mockRejectedValueOnce(new Error('The server is busy.'));
+  await openMenu('One');
+  await userEvent.keyboard('{End}{Enter}{Tab}{Enter}');
+  await vi.waitFor(() =>
+    expect(nav.querySelector('[role="alert"]')!.textContent).toBe('Couldn’t do that. The server is busy.'),
+  );
+  mutation.mockRestore();
+  await userEvent.keyboard('{Enter}');
+  await listed();
+});
+
+it('stores a new conversation with its first message, under one id, and keeps the focus and what is typed', async () => {
+  const { client, threads } = await createThreads('Old');
+  const { find, nav, listed, composer, messages } = await openChat(client);
+  await listed('Old');
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  await userEvent.click(find('thread-new')!);
+  expect(await threads()).toHaveLength(1);
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  const { prompt, open } = gatedPrompt(client, 'long 3', 2);
+  const seen = new Set<string | undefined>();
+  const watch = new MutationObserver(() => messages().forEach(({ id }) => seen.add(id)));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => watch.disconnect());
+  const mutate = client.mutation.bind(client);
+  const gate = Promise.withResolvers<void>();
+  const send = vi.spyOn(client, 'mutation').mockImplementation(async (...args) => {
+    await gate.promise;
+    return mutate(...args);
+  });
+  await userEvent.keyboard(`${prompt}{Enter}`);
+  expect(messages().map(({ text }) => text)).toEqual([expect.stringContaining(prompt)]);
+  await userEvent.keyboard('And then');
+  gate.resolve();
+  await listed(prompt, 'Old');
+  expect(nav.querySelector('[aria-current]')?.textContent).toContain('long 3');
+  await vi.waitFor(() => expect(messages().at(1)?.text).toContain('word1'), { timeout: 60_000 });
+  await open();
+  await vi.waitFor(() => expect(messages().at(1)?.text).toContain('word2'), { timeout: 60_000 });
+  expect(seen.size).toBe(2); // one of the user, one of the assistant
+  expect(document.activeElement).toBe(composer());
+  expect(composer().value).toBe('And then');
+  expect(send.mock.calls.filter(([, args]) => 'prompt' in (args as object))).toHaveLength(1);
+  expect(await threads()).toHaveLength(2);
+});
+
+it('leaves no thread behind when the first message is refused, and keeps its text', async () => {
+  const { client, threads } = await createThreads();
+  const { composer, messages, container, listed, nav } = await openChat(client);
+  await vi.waitFor(() => expect(nav.textContent).toContain('No conversations yet'));
+  expect(nav.textContent).not.toContain('Show older');
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  const long = 'x'.repeat(100_001); // more than a message may have
+  await userEvent.fill(composer(), long);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(composer().value).toBe(long), { timeout: 60_000 });
+  await vi.waitFor(() => expect(container.textContent).toContain('Message not sent.'));
+  expect(messages()).toEqual([]);
+  expect(await threads()).toEqual([]);
+  await userEvent.fill(composer(), 'Hello');
+  await userEvent.keyboard('{Enter}');
+  await listed('Hello');
+  expect(messages()[0]!.text).toContain('Hello');
+  expect(await threads()).toHaveLength(1);
+});
+
+it('shows what happens in other threads, most recent activity first, and what was not read', async () => {
+  const { client, subject, ids } = await createThreads('One', 'Two');
+  const { listed, row, find, state } = await openChat(client, ids[1]);
+  const other = connect({ subject });
+  await listed('Two', 'One');
+  const { prompt, open } = gatedPrompt(other, 'long 3', 2);
+  await other.mutation(chat.sendMessage, { threadId: ids[0]!, prompt });
+  await listed('One', 'Two');
+  expect(state('One')).toBe('running');
+  expect(find('thread-open', row('One'))!.textContent).toBe('One, Replying');
+  await open();
+  await vi.waitFor(() => expect(state('One')).toBe('unread'), { timeout: 60_000 });
+  expect(find('thread-open', row('One'))!.textContent).toBe('One, Unread');
+  await userEvent.click(find('thread-open', row('One'))!);
+  await vi.waitFor(async () =>
+    expect(
+      (await client.query(chat.listThreads, { paginationOpts: { cursor: null, numItems: 5 } })).page[0],
+    ).toMatchObject({ title: 'One', isUnread: false }),
+  );
+  await other.mutation(chat.sendMessage, { threadId: ids[1]!, prompt: 'remove' });
+  await vi.waitFor(() => expect(state('Two')).toBe('waiting'), { timeout: 60_000 });
+  expect(find('thread-open', row('Two'))!.textContent).toBe('Two, Waiting for you');
+});
+
+it('keeps its rows and an open archive when another thread is shown', async () => {
+  const { client, ids } = await createThreads('Gone', 'One', 'Two');
+  await client.mutation(chat.archiveThread, { threadId: ids[0]!, archived: true });
+  const { nav, listed, rows, row, find, composer, menu, openMenu } = await openChat(client, ids[1]);
+  await listed('Two', 'One');
+  await userEvent.click(nav.querySelector('.cau-thread-archive-trigger')!);
+  await listed('Two', 'One', 'Gone');
+  const before = rows();
+  await userEvent.click(find('thread-open', row('Two'))!);
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  expect(rows()).toEqual(before);
+  await openMenu('Gone');
+  expect(menu()).toEqual(['Restore', 'Delete']);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(nav.querySelector('[data-slot="thread-archive"]')).toBeNull());
+  await listed('Two', 'One', 'Gone');
 });

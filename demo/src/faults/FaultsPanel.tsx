@@ -7,7 +7,7 @@ import { Switch } from './Switch.js';
 
 interface FaultsPanelProps {
   readonly id: string;
-  readonly threadId: string;
+  readonly threadId: string | undefined;
   readonly isAdmin: boolean;
 }
 
@@ -22,7 +22,7 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
 
   async function kill(): Promise<void> {
     try {
-      setNews((await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.');
+      setNews(threadId !== undefined && (await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.');
     } catch {
       setNews(NOT_ASKED);
     }
@@ -54,12 +54,14 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
       <Switch isOn={network.failsNext} onChange={(failsNext) => setNetwork({ failsNext })}>
         Fail the next write
       </Switch>
-      <Switch
-        isOn={isAdmin}
-        onChange={(isOn) => void setAdmin({ threadId, isOn }).catch(() => setNews(NOT_ASKED))}
-      >
-        Raw errors
-      </Switch>
+      {threadId !== undefined && (
+        <Switch
+          isOn={isAdmin}
+          onChange={(isOn) => void setAdmin({ threadId, isOn }).catch(() => setNews(NOT_ASKED))}
+        >
+          Raw errors
+        </Switch>
+      )}
       <output className="demo-faults-news">{news || 'Break something, and watch the thread.'}</output>
     </section>
   );

@@ -2,7 +2,8 @@ import { PanelLeft, Zap } from 'lucide-react';
 import { StoriesMenu } from '../stories/StoriesMenu.js';
 
 interface HeaderProps {
-  readonly title: string;
+  /** Undefined for a new conversation. */
+  readonly title: string | undefined;
   readonly onOpenDrawer: () => void;
   readonly hasFaults: boolean;
   readonly onToggleFaults: () => void;
@@ -20,7 +21,7 @@ export function Header({ title, onOpenDrawer, hasFaults, onToggleFaults }: Heade
         <PanelLeft size={18} />
       </button>
       <h1 className="demo-title" dir="auto">
-        {title}
+        {title ?? <span className="cau-sr">New conversation</span>}
       </h1>
       <StoriesMenu />
       <button

@@ -2,6 +2,7 @@ import { ThreadList, type useConvexThreadList } from 'convex-assistant-ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { About } from './About.js';
+import { Brand } from './Brand.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 import { useIsNarrow } from './useIsNarrow.js';
 
@@ -31,7 +32,7 @@ export function Sidebar({ list, isOpen, onClose }: SidebarProps) {
     );
   return (
     <aside className="demo-sidebar">
-      <p className="demo-brand">convex-assistant-ui</p>
+      <Brand />
       {content}
     </aside>
   );
@@ -50,7 +51,7 @@ function Drawer({ isOpen, onClose, children }: DrawerProps) {
     else dialog.current?.close();
   }, [isOpen]);
   useEffect(() => {
-    // Whoever has chosen a thread wants to see it.
+    // The thread that was chosen is behind the drawer.
     window.addEventListener('hashchange', onClose);
     return () => window.removeEventListener('hashchange', onClose);
   }, [onClose]);
@@ -58,7 +59,7 @@ function Drawer({ isOpen, onClose, children }: DrawerProps) {
     <dialog ref={dialog} className="demo-drawer" aria-label="Conversations" closedby="any" onClose={onClose}>
       <div className="demo-sidebar">
         <div className="demo-drawer-top">
-          <p className="demo-brand">convex-assistant-ui</p>
+          <Brand />
           <button type="button" className="cau-icon-button" aria-label="Close" onClick={onClose}>
             <X size={18} />
           </button>

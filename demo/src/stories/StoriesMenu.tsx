@@ -5,7 +5,7 @@ import { api } from '../../convex/_generated/api.js';
 import { stories, type Story, type StoryId } from '../../convex/stories/list.js';
 import { openThread } from '../route.js';
 import { storyIcons } from './icons.js';
-import { prepare } from './prepare.js';
+import { prepare, startHistory } from './prepare.js';
 
 /** Starts a story in a thread of its own. */
 export function StoriesMenu() {
@@ -18,11 +18,13 @@ export function StoriesMenu() {
     setIsStarting(true);
     setHasFailed(false);
     try {
-      const threadId = await client.mutation(api.chat.createThread, { title });
-      if (prompt === undefined) openThread(threadId);
-      await prepare(client, id, threadId);
-      if (prompt !== undefined) await client.mutation(api.chat.sendMessage, { threadId, prompt });
-      openThread(threadId);
+      if (prompt === undefined) {
+        await startHistory(client, undefined, title);
+      } else {
+        await prepare(client, id);
+        const { threadId } = await client.mutation(api.chat.startThread, { prompt });
+        openThread(threadId);
+      }
       menu.current?.hidePopover();
     } catch {
       setHasFailed(true);

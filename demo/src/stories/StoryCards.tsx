@@ -4,9 +4,9 @@ import { useConvex } from 'convex/react';
 import { useState } from 'react';
 import { stories, type Story, type StoryId } from '../../convex/stories/list.js';
 import { storyIcons } from './icons.js';
-import { prepare } from './prepare.js';
+import { prepare, startHistory } from './prepare.js';
 
-/** An empty thread: any of the stories can be told in it. */
+/** A new conversation: any of the stories can be told in it. */
 export function StoryCards() {
   const aui = useAui();
   const client = useConvex();
@@ -14,12 +14,15 @@ export function StoryCards() {
   const [started, setStarted] = useState<StoryId>();
   const [hasFailed, setHasFailed] = useState(false);
 
-  async function start({ id, prompt }: Story & { id: StoryId }): Promise<void> {
+  async function start({ id, title, prompt }: Story & { id: StoryId }): Promise<void> {
     setStarted(id);
     setHasFailed(false);
     try {
-      await prepare(client, id, threadId);
-      if (prompt === undefined) return;
+      if (prompt === undefined) {
+        await startHistory(client, threadId, title);
+        return;
+      }
+      await prepare(client, id);
       // Through the composer, which gets it back when it cannot be sent.
       aui.composer().setText(prompt);
       aui.composer().send();

@@ -1,14 +1,24 @@
 import type { ConvexReactClient } from 'convex/react';
 import { api } from '../../convex/_generated/api.js';
 import type { StoryId } from '../../convex/stories/list.js';
+import { openThread } from '../route.js';
 
 const TURNS = 250;
 const BATCH = 50;
 
 /** What has to be there before a story begins. */
-export async function prepare(client: ConvexReactClient, id: StoryId, threadId: string): Promise<void> {
+export async function prepare(client: ConvexReactClient, id: StoryId): Promise<void> {
   if (id === 'approval') await client.mutation(api.projects.reset, {});
-  if (id !== 'history') return;
+}
+
+/** Opens a thread with a long history: the one given, or a new one. */
+export async function startHistory(
+  client: ConvexReactClient,
+  given: string | undefined,
+  title: string,
+): Promise<void> {
+  const threadId = given ?? (await client.mutation(api.chat.createThread, { title }));
+  if (given === undefined) openThread(threadId);
   await client.mutation(api.chat.renameThread, { threadId, title: 'A long history' });
   for (let from = 0; from < TURNS; from += BATCH) {
     // oxlint-disable-next-line no-await-in-loop -- each batch comes after the one before

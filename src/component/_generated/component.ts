@@ -238,7 +238,7 @@ export type ComponentApi<Name extends string | undefined = string | undefined> =
       list: FunctionReference<
         "query",
         "internal",
-        { archived?: boolean; before?: number; downTo?: number; numItems: number; userId: string },
+        { after?: { activityAt: number; recordedAt: number }; downTo?: { activityAt: number; recordedAt: number } | "end"; numItems: number; userId: string },
         { isDone: boolean; mayHaveMore: boolean; page: Array<{ _creationTime: number; _id: string; archived: boolean; isUnread?: boolean; isWaiting: boolean; lastActivityAt: number; runningRuns: number; threadId: string; title?: string; userId: string }> },
         Name
       >;

@@ -17,7 +17,8 @@ import { useGrow } from './useGrow.js';
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
 export function Composer() {
   const aui = useAui();
-  const { threadId, actions } = useConvexThread();
+  const { store, actions } = useConvexThread();
+  const { threadId } = store; // stays when a new conversation becomes a thread
   const { autoFocus, keepDrafts } = useComposerOptions();
   const { composer: words } = useThreadStrings();
   const draft = useDraft({ isKept: keepDrafts });

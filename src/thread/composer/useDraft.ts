@@ -41,7 +41,8 @@ const READERS = ['pointerdown', 'focusout', 'pagehide'] as const;
  */
 export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const aui = useAui();
-  const { threadId, store } = useConvexThread();
+  const { store } = useConvexThread();
+  const { threadId } = store; // stays when a new conversation becomes a thread
   const [drafts, setDrafts] = useState<Readonly<Record<string, Kept>>>({});
   const kept = drafts[threadId] ?? NEW;
   const { text, sent } = kept;

@@ -21,6 +21,16 @@ export function useFocus(
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
   }, [input, isWanted, threadId]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    // In a new conversation this button changes nothing else.
+    const onClick = ({ target }: Event): void => {
+      const isNew = target instanceof Element && target.closest('[data-slot="thread-new"]');
+      if (isNew && !isTouchOnly()) input.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [input, isWanted]);
 }
 
 export const isTouchOnly = (): boolean => globalThis.matchMedia?.(TOUCH_ONLY).matches ?? false;

@@ -1,33 +1,39 @@
 'use client';
-import { ThreadListPrimitive } from '@assistant-ui/react';
+import { ThreadListItemByIndexProvider, useAuiState } from '@assistant-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { useNumbers } from '../useNumbers.js';
-import { ThreadListItem, type ThreadListItemProps } from './ThreadListItem.js';
+import { useId, useState } from 'react';
+import { useList } from './ListContext.js';
+import { ThreadListItem } from './ThreadListItem.js';
 
-interface ArchivedThreadsProps extends ThreadListItemProps {
-  readonly count: number;
-}
-
-/** Threads that were put away. Closed until somebody opens it. */
-export function ArchivedThreads({ words, list, count }: ArchivedThreadsProps) {
-  const numbers = useNumbers();
+/** Archived threads. Closed until the user opens it. */
+export function ArchivedThreads({ locale }: { readonly locale: string | undefined }) {
+  const { words } = useList();
+  const ids = useAuiState(({ threads }) => threads.archivedThreadIds);
   const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  if (ids.length === 0) return null;
+  const count = new Intl.NumberFormat(locale).format(ids.length);
   return (
     <div data-slot="thread-archive" className="cau-thread-archive">
       <button
         type="button"
         className="cau-thread-archive-trigger"
         aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} className="cau-tool-chevron" data-icon="chevron" />
-        {words.archived(count, numbers.count(count))}
+        {words.archived(ids.length, count)}
       </button>
       {isOpen && (
-        <ThreadListPrimitive.Items archived>
-          {() => <ThreadListItem words={words} list={list} />}
-        </ThreadListPrimitive.Items>
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+        <ul id={listId} role="list" className="cau-thread-rows">
+          {ids.map((id, index) => (
+            <ThreadListItemByIndexProvider key={id} index={index} archived>
+              <ThreadListItem />
+            </ThreadListItemByIndexProvider>
+          ))}
+        </ul>
       )}
     </div>
   );

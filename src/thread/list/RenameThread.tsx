@@ -1,16 +1,15 @@
 'use client';
-import { useAui } from '@assistant-ui/react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 export interface RenameThreadProps {
   readonly label: string;
   readonly title: string;
+  readonly onRename: (title: string) => void;
   readonly onEnd: () => void;
 }
 
 /** Enter and leaving the field save the new title, Escape keeps the old one. */
-export function RenameThread({ label, title, onEnd }: RenameThreadProps) {
-  const aui = useAui();
+export function RenameThread({ label, title, onRename, onEnd }: RenameThreadProps) {
   const [text, setText] = useState(title);
   /** What the user began with: a title that arrives later must not be written back. */
   const [before] = useState(title);
@@ -26,7 +25,7 @@ export function RenameThread({ label, title, onEnd }: RenameThreadProps) {
     return () => {
       if (ended.current !== 'by key') return;
       queueMicrotask(() => {
-        item?.querySelector<HTMLElement>('[data-slot="thread-rename"]')?.focus({ preventScroll: true });
+        item?.querySelector<HTMLElement>('[data-slot="thread-open"]')?.focus({ preventScroll: true });
       });
     };
   }, []);
@@ -35,7 +34,7 @@ export function RenameThread({ label, title, onEnd }: RenameThreadProps) {
     if (ended.current) return;
     ended.current = how;
     const next = text.trim();
-    if (isKept && next !== '' && next !== before) aui.threadListItem().rename(next);
+    if (isKept && next !== '' && next !== before) onRename(next);
     onEnd();
   }
 

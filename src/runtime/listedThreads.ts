@@ -1,0 +1,54 @@
+import type { OptimisticLocalStore } from 'convex/browser';
+import type { FunctionReference, PaginationOptions } from 'convex/server';
+import type { PageResult } from './pages.js';
+
+/** A thread as `listThreads` returns it. A function of your own may leave out what it does not know. */
+export interface ListedThread {
+  readonly threadId: string;
+  readonly title?: string;
+  readonly archived: boolean;
+  /** When a run last started or ended. `ThreadList` groups threads by it. */
+  readonly lastActivityAt?: number;
+  /** A reply is being written. */
+  readonly isRunning?: boolean;
+  /** A tool call waits for a person. */
+  readonly isWaiting?: boolean;
+  /** A reply has ended since the user last saw the thread. */
+  readonly isUnread?: boolean;
+}
+
+type Mutation<Args, Result = unknown> = FunctionReference<
+  'mutation',
+  'public',
+  Args & Record<string, unknown>,
+  Result
+>;
+
+/** The functions of a list of threads: those of `defineThreadApi`, or an app's own. What has none is not offered. */
+export interface ThreadListFunctions {
+  /** The user's threads by pages, most recent activity first, those that are archived among them. */
+  readonly listThreads: FunctionReference<
+    'query',
+    'public',
+    { paginationOpts: PaginationOptions },
+    PageResult<ListedThread>
+  >;
+  readonly renameThread?: Mutation<{ threadId: string; title: string }>;
+  readonly archiveThread?: Mutation<{ threadId: string; archived: boolean }>;
+  readonly deleteThread?: Mutation<{ threadId: string }>;
+  /** Notes that the user has seen the thread. */
+  readonly markRead?: Mutation<{ threadId: string }>;
+}
+
+/** Shows a change of a thread in every list before the server has made it. */
+export const showChanged =
+  (query: ThreadListFunctions['listThreads'], threadId: string, changes: Partial<ListedThread>) =>
+  (store: OptimisticLocalStore): void => {
+    for (const { args, value } of store.getAllQueries(query)) {
+      if (!value?.page.some((thread) => thread.threadId === threadId)) continue;
+      const page = value.page.map((thread) =>
+        thread.threadId === threadId ? { ...thread, ...changes } : thread,
+      );
+      store.setQuery(query, args, { ...value, page });
+    }
+  };

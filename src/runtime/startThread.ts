@@ -1,0 +1,62 @@
+import type { ConvexReactClient } from 'convex/react';
+import type { AgentUIMessage } from '../bridge/index.js';
+import type { ThreadStore } from '../store/index.js';
+import { checked, uploaded, type ThreadCommands } from './commands.js';
+import type { ThreadFunctions } from './functions.js';
+import { sentRow } from './optimistic.js';
+import { showFiles } from './showFiles.js';
+import type { Track } from './track.js';
+
+export interface StartContext {
+  readonly client: ConvexReactClient;
+  readonly api: ThreadFunctions;
+  readonly store: ThreadStore;
+  readonly now: () => number;
+  readonly track: Track;
+  /** Called with the thread, which holds the message. */
+  readonly onStarted: (threadId: string) => void;
+  /** Sends to a thread that has started. */
+  readonly sendTo: (threadId: string) => ThreadCommands['send'];
+}
+
+type Send = ThreadCommands['send'];
+
+/**
+ * Sends the first message of a conversation, which creates its thread in the same mutation. Nothing of the thread can be
+ * queried until then, so the message goes into the store directly. It is taken back if the server refuses it.
+ */
+export function createStart({ client, api, store, track, now, onStarted, sendTo }: StartContext): Send {
+  const show = (...persisted: AgentUIMessage[]) => store.ingest({ persisted, complete: true });
+  let starting: Promise<string> | undefined;
+
+  async function start(...[prompt, given = [], extras = {}]: Parameters<Send>): Promise<string> {
+    const { startThread } = api;
+    if (!startThread) throw new Error('The api of this thread has no startThread, so it needs a threadId.');
+    const files = Array.isArray(given) ? given : await given;
+    const args = { prompt, ...uploaded(files), ...checked(extras) };
+    const { shown, dispose } = showFiles(files);
+    // Without the key of a thread: the bridge takes rows of the first thread it sees, and this one has none yet.
+    const { threadId: key } = store;
+    show({ ...sentRow({ threadId: key, prompt, files: shown, ...extras }, now(), 0), key });
+    try {
+      const { threadId } = await client.mutation(startThread, args);
+      // The files of the stored message take over with the next frame.
+      const stop = store.subscribeTo('thread')(() => {
+        stop();
+        dispose();
+      });
+      return threadId;
+    } catch (error) {
+      show();
+      dispose();
+      throw error;
+    }
+  }
+
+  return async (...args) => {
+    const before = await starting?.catch(() => undefined);
+    if (before !== undefined) return sendTo(before)(...args);
+    starting = track('send', undefined, () => start(...args));
+    onStarted(await starting);
+  };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** What is shown: a thread, or a new conversation, which becomes a thread with its first message. */
+export interface Conversation {
+  /** What the ids of its messages begin with. It stays the same when a new conversation becomes a thread. */
+  readonly key: string;
+  readonly threadId: string | undefined;
+}
+
+interface State {
+  readonly given: string | undefined;
+  /** The newest conversation that began without a thread. */
+  readonly fresh: Conversation;
+}
+
+const NEW = 'new-';
+
+/** Whether a key is that of a conversation that began without a thread. */
+export const isNewKey = (key: string): boolean => key.startsWith(NEW);
+
+const begin = (): Conversation => ({ key: `${NEW}${crypto.randomUUID()}`, threadId: undefined });
+
+/** Follows a conversation from before it has a thread. Without a thread, or without one any more, a new one begins. */
+export function useConversation(
+  given: string | undefined,
+): Conversation & { readonly setStarted: (key: string, threadId: string) => void } {
+  const [state, setState] = useState<State>(() => ({ given, fresh: begin() }));
+  let current = state;
+  if (state.given !== given) {
+    current = { given, fresh: given === undefined ? begin() : state.fresh };
+    setState(current);
+  }
+  const { fresh } = current;
+  const isFresh = given === undefined || given === fresh.threadId;
+  const key = isFresh ? fresh.key : given;
+  const threadId = isFresh ? fresh.threadId : given;
+  const setStarted = useCallback((of: string, id: string) => {
+    setState((known) => (known.fresh.key === of ? { ...known, fresh: { key: of, threadId: id } } : known));
+  }, []);
+  return useMemo(() => ({ key, threadId, setStarted }), [key, threadId, setStarted]);
+}

@@ -1,0 +1,49 @@
+'use client';
+import { useConvex } from 'convex/react';
+import { getFunctionName } from 'convex/server';
+import { useEffect, useMemo, useState } from 'react';
+import type { ListedThread, ThreadListFunctions } from './listedThreads.js';
+import { watchPages, type Pages } from './pages.js';
+import { watch } from './watch.js';
+
+interface Listed {
+  readonly threads: readonly ListedThread[];
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly error: Error | undefined;
+}
+
+const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
+
+/** The pages of the list that are loaded. */
+export function useListedThreads(
+  { listThreads }: ThreadListFunctions,
+  pageSize: number,
+): Listed & { loadMore: () => void } {
+  const client = useConvex();
+  const name = getFunctionName(listThreads); // a reference is a new object each time it is read
+  const [listed, setListed] = useState(NOTHING);
+  const [pages, setPages] = useState<Pages<ListedThread>>();
+  useEffect(() => {
+    let current: Pages<ListedThread> | undefined;
+    const tell = () => {
+      if (!current) return;
+      const { status, error } = current;
+      setListed({
+        threads: current.rows(),
+        isLoading: status === 'loading',
+        hasMore: status === 'more' || status === 'loading-older',
+        error,
+      });
+    };
+    current = watchPages(
+      (paginationOpts, onChange) => watch(client, listThreads, { paginationOpts }, onChange),
+      { pageSize, onChange: tell },
+    );
+    setPages(current);
+    tell();
+    return () => current?.close();
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for the reference
+  }, [client, name, pageSize]);
+  return useMemo(() => ({ ...listed, loadMore: () => pages?.loadOlder() }), [listed, pages]);
+}

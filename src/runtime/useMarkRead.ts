@@ -1,0 +1,30 @@
+'use client';
+import { useConvex } from 'convex/react';
+import { useEffect, useRef } from 'react';
+import { showChanged, type ListedThread, type ThreadListFunctions } from './listedThreads.js';
+
+/** Marks the open thread as read while the page is visible, each time it becomes unread. */
+export function useMarkRead(api: ThreadListFunctions, open: ListedThread | undefined): void {
+  const client = useConvex();
+  const latest = useRef(api);
+  useEffect(() => {
+    latest.current = api;
+  });
+  /** An app may not have the function: `api.chat` looks as if it had every function. */
+  const isRefused = useRef(false);
+  const unread = open?.isUnread ? open.threadId : undefined;
+  useEffect(() => {
+    if (unread === undefined) return undefined;
+    const mark = (): void => {
+      const { listThreads, markRead } = latest.current;
+      if (!markRead || isRefused.current || document.visibilityState !== 'visible') return;
+      const optimisticUpdate = showChanged(listThreads, unread, { isUnread: false });
+      client.mutation(markRead, { threadId: unread }, { optimisticUpdate }).catch(() => {
+        isRefused.current = true;
+      });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [client, unread]);
+}

@@ -1,0 +1,80 @@
+'use client';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { readableError } from '../../store/index.js';
+import type { ThreadStrings } from '../strings.js';
+
+export interface DeleteThreadProps {
+  readonly title: string;
+  readonly words: ThreadStrings['list'];
+  readonly onDelete: () => Promise<void> | void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a thread is deleted for good. The browser keeps the focus inside, and puts it back afterwards. */
+export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onDelete();
+      onClose();
+    } catch (caught) {
+      setBusy(false);
+      setError(readableError(caught));
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      data-slot="thread-delete"
+      className="cau-dialog"
+      onCancel={(event) => {
+        event.stopPropagation(); // a drawer around it stays open
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={titleId} className="cau-dialog-title">
+        {words.removeTitle}
+      </h2>
+      <p id={textId} className="cau-dialog-text">
+        {words.removeText(title)}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="cau-dialog-error">
+          {words.failed(error)}
+        </p>
+      )}
+      <div className="cau-dialog-actions">
+        <button type="button" data-kind="plain" className="cau-button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button
+          type="button"
+          data-kind="danger"
+          className="cau-button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void confirm()}
+        >
+          {words.remove}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { createContext, useContext } from 'react';
+import type { ConvexThreadList } from '../../runtime/index.js';
+import type { ThreadStrings } from '../strings.js';
+
+/** A thread of the list. */
+export interface ListedItem {
+  /** As assistant-ui knows it. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What the rows of a list share. */
+export interface List {
+  readonly words: ThreadStrings['list'];
+  readonly can: (action: 'onRename' | 'onArchive' | 'onUnarchive' | 'onDelete') => boolean;
+  /** The row that Tab enters the list at. */
+  readonly tabStop: string | undefined;
+  /** The row whose menu is open. */
+  readonly menuOf: string | undefined;
+  readonly openMenu: (id: string | undefined) => void;
+  readonly rename: (item: ListedItem, title: string) => void;
+  readonly archive: (item: ListedItem, isArchived: boolean) => void;
+  /** Asks first. */
+  readonly remove: (item: ListedItem) => void;
+  readonly removeNow: (item: ListedItem) => Promise<void> | void;
+}
+
+export const ListContext = createContext<List | undefined>(undefined);
+
+export function useList(): List {
+  const list = useContext(ListContext);
+  if (!list) throw new Error('convex-assistant-ui: this row is outside a thread list.');
+  return list;
+}
+
+/** Without a list everything is offered. */
+export const canOf =
+  (list: ConvexThreadList | undefined): List['can'] =>
+  (action) =>
+    !list || list.adapter[action] !== undefined;

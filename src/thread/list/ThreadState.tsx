@@ -1,0 +1,36 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { Loader, MessageCircleQuestionMark } from 'lucide-react';
+import type { ThreadStrings } from '../strings.js';
+
+export type ListedState = 'waiting' | 'running' | 'unread';
+
+/** What is most worth knowing about a thread. The open one is being read. */
+export const useListedState = (): ListedState | undefined =>
+  useAuiState(({ threads, threadListItem: { id, custom } }) => {
+    if (custom?.['isWaiting'] === true) return 'waiting';
+    if (custom?.['isRunning'] === true) return 'running';
+    return custom?.['isUnread'] === true && threads.mainThreadId !== id ? 'unread' : undefined;
+  });
+
+/** Each state has a shape and a name. */
+export function ThreadState({
+  state,
+  words,
+}: {
+  readonly state: ListedState;
+  readonly words: ThreadStrings['list'];
+}) {
+  return (
+    <span className="cau-thread-state" data-slot="thread-state" data-state={state} title={words[state]}>
+      {state === 'waiting' && <MessageCircleQuestionMark size={16} data-icon="waiting" />}
+      {state === 'running' && (
+        <span className="cau-spin">
+          <Loader size={16} data-icon="running" />
+        </span>
+      )}
+      {state === 'unread' && <span className="cau-thread-dot" />}
+      <span className="cau-sr">{`, ${words[state]}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { StoreClock } from '../../store/index.js';
+import { startOfNextDay } from './dateGroups.js';
+
+/** The time of the clock, renewed when another day begins. */
+export function useNow(clock: StoreClock): number {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const wait = Math.max(startOfNextDay(now) - clock.now(), 0);
+    const timer = clock.setTimeout(() => setNow(clock.now()), wait);
+    return () => clock.clearTimeout(timer);
+  }, [clock, now]);
+  return now;
+}
