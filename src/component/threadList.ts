@@ -57,9 +57,7 @@ async function* newestFirst(
   if (after) yield* at(from);
   yield* ctx.db
     .query('threads')
-    .withIndex('by_user', (q) =>
-      q.eq('userId', userId).gt('lastActivityAt', to).lt('lastActivityAt', from),
-    )
+    .withIndex('by_user', (q) => q.eq('userId', userId).gt('lastActivityAt', to).lt('lastActivityAt', from))
     .order('desc');
   if (downTo && to < from) yield* at(to);
 }

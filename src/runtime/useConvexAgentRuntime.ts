@@ -169,7 +169,12 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
 
   const base = useMemo(() => {
     const threadList = adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId });
-    return toAdapter({ api, commands, uploads, adapters: threadList ? { ...adapters, threadList } : adapters });
+    return toAdapter({
+      api,
+      commands,
+      uploads,
+      adapters: threadList ? { ...adapters, threadList } : adapters,
+    });
   }, [adapters, api, commands, key, threadId, uploads]);
   const [liveReaders, setLiveReaders] = useState(0);
   const isLive = liveText === 'store' && liveReaders > 0;

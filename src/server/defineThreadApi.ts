@@ -218,23 +218,15 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       (ctx, args, { userId }) => listThreads(api, ctx, userId, args),
     ),
 
-    renameThread: mutation(
-      'rename-thread',
-      { threadId, title: v.string() },
-      async (ctx, args) => {
-        await renameThread(api, ctx, args);
-        return null;
-      },
-    ),
+    renameThread: mutation('rename-thread', { threadId, title: v.string() }, async (ctx, args) => {
+      await renameThread(api, ctx, args);
+      return null;
+    }),
 
-    archiveThread: mutation(
-      'archive-thread',
-      { threadId, archived: v.boolean() },
-      async (ctx, args) => {
-        await archiveThread(api, ctx, args);
-        return null;
-      },
-    ),
+    archiveThread: mutation('archive-thread', { threadId, archived: v.boolean() }, async (ctx, args) => {
+      await archiveThread(api, ctx, args);
+      return null;
+    }),
 
     /** Notes that the owner has seen the thread: it is no longer unread. */
     markRead: mutation('mark-read', { threadId }, (ctx, args, { userId }) =>

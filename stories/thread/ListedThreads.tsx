@@ -1,5 +1,6 @@
 import { AssistantRuntimeProvider, type ExternalStoreThreadListAdapter } from '@assistant-ui/react';
 import { useMemo, useState } from 'react';
+import type { ListedThread } from '../../src/runtime/index.js';
 import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
 import { MarkdownText } from '../../src/markdown/index.js';
@@ -17,29 +18,43 @@ export interface ListedThreadsProps {
 
 const markdown = { Text: MarkdownText };
 
-interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly isArchived: boolean;
-}
+/** A Wednesday in March, at noon. */
+const NOW = new Date(2026, 2, 18, 12).getTime();
+const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout: () => {} };
+const HOUR = 3_600_000;
+
+type Listed = ListedThread & { readonly title: string; readonly lastActivityAt: number };
+
+const listed = (title: string, hoursAgo: number, more: Partial<ListedThread> = {}): Listed => ({
+  threadId: title,
+  title,
+  archived: false,
+  lastActivityAt: NOW - hoursAgo * HOUR,
+  ...more,
+});
 
 const SOME = [
-  'Offer for Nordlicht',
-  'Weekend by the lake',
-  'Team off-site in May',
-  'Why is the nightly build red?',
-  'Questions for the candidates, second round',
+  listed('Offer for Nordlicht', 0, { isRunning: true }),
+  listed('Clean up the shared drive', 1, { isWaiting: true }),
+  listed('Weekend by the lake', 3, { isUnread: true }),
+  listed('Team off-site in May', 20),
+  listed('Why is the nightly build red?', 80),
+  listed('Questions for the candidates, second round', 100),
+  listed('Budget for the new office', 400),
 ];
-const PUT_AWAY = ['Printer on the third floor', 'Christmas party 2025'];
+const ARCHIVED = [
+  listed('Printer on the third floor', 900, { archived: true }),
+  listed('Christmas party 2025', 2_000, { archived: true }),
+];
+const OLDER = Array.from({ length: 24 }, (_, week) => listed(`Notes of week ${24 - week}`, 800 + week * 168));
 
-const TITLES: Readonly<Record<ListedThreadsProps['amount'], readonly string[]>> = {
+const THREADS: Readonly<Record<ListedThreadsProps['amount'], readonly Listed[]>> = {
   none: [],
   some: SOME,
-  many: [...SOME, ...Array.from({ length: 24 }, (_, week) => `Notes of week ${24 - week}`)],
+  many: [...SOME, ...OLDER],
 };
 
-const listed = (titles: readonly string[], isArchived: boolean): Listed[] =>
-  titles.map((title) => ({ id: title, title, isArchived }));
+const toData = ({ threadId, title, archived: _, ...custom }: Listed) => ({ id: threadId, title, custom });
 
 /** The list of threads beside a thread, as an app has them. What is done in it is done. */
 export function ListedThreads(props: ListedThreadsProps) {
@@ -48,38 +63,36 @@ export function ListedThreads(props: ListedThreadsProps) {
 }
 
 function App({ amount, archived, current, isLoading = false }: ListedThreadsProps) {
-  const [shown, setShown] = useState(current);
+  const [shown, setShown] = useState<string | undefined>(current);
   const [threads, setThreads] = useState(() => [
-    ...listed(TITLES[amount], false),
-    ...listed(archived === 'some' ? PUT_AWAY : [], true),
+    ...THREADS[amount],
+    ...(archived === 'some' ? ARCHIVED : []),
   ]);
   const list = useMemo(() => {
     const change = async (id: string, changes: Partial<Listed>) =>
-      setThreads((all) => all.map((thread) => (thread.id === id ? { ...thread, ...changes } : thread)));
+      setThreads((all) => all.map((thread) => (thread.threadId === id ? { ...thread, ...changes } : thread)));
     const adapter: ExternalStoreThreadListAdapter = {
       threadId: shown,
       isLoading,
-      threads: threads.filter((one) => !one.isArchived).map((one) => ({ ...one, status: 'regular' })),
-      archivedThreads: threads.filter((one) => one.isArchived).map((one) => ({ ...one, status: 'archived' })),
+      threads: threads.filter((one) => !one.archived).map((one) => ({ ...toData(one), status: 'regular' })),
+      archivedThreads: threads
+        .filter((one) => one.archived)
+        .map((one) => ({ ...toData(one), status: 'archived' })),
       onSwitchToThread: setShown,
-      onSwitchToNewThread: () => {
-        const id = `new ${threads.length}`;
-        setThreads((all) => [{ id, title: 'New conversation', isArchived: false }, ...all]);
-        setShown(id);
-      },
+      onSwitchToNewThread: () => setShown(undefined),
       onRename: (id, title) => change(id, { title }),
-      onArchive: (id) => change(id, { isArchived: true }),
-      onUnarchive: (id) => change(id, { isArchived: false }),
-      onDelete: async (id) => setThreads((all) => all.filter((thread) => thread.id !== id)),
+      onArchive: (id) => change(id, { archived: true }),
+      onUnarchive: (id) => change(id, { archived: false }),
+      onDelete: async (id) => setThreads((all) => all.filter((thread) => thread.threadId !== id)),
     };
-    return { adapter, hasMore: amount === 'many', loadMore: () => {}, error: undefined };
+    return { adapter, threads, hasMore: amount === 'many', loadMore: () => {}, error: undefined };
   }, [amount, isLoading, shown, threads]);
   const adapters = useMemo(() => ({ threadList: list.adapter }), [list]);
   const runtime = useFrameRuntime({ frames: smallTalk, adapters });
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <div className="listed-threads">
-        <ThreadList list={list} />
+        <ThreadList list={list} clock={clock} />
         <main>
           <Thread tools={registry} components={markdown} />
         </main>

@@ -5,7 +5,7 @@ import { ListedThreads } from './ListedThreads.js';
 const meta = {
   title: 'Thread/Thread list',
   component: ListedThreads,
-  args: { amount: 'some', archived: 'none', current: 'Offer for Nordlicht' },
+  args: { amount: 'some', archived: 'none', current: 'Team off-site in May' },
   argTypes: {
     amount: { control: 'inline-radio', options: ['none', 'some', 'many'] },
     archived: { control: 'inline-radio', options: ['none', 'some'] },
@@ -18,18 +18,28 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The user's threads, live: the one that is shown is marked. */
+/** The user's threads by date: one is replying, one waits for the user, one is unread, and the open one is marked. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole('navigation', { name: 'Conversations' }));
-    await expect(list.getByRole('button', { current: true })).toHaveTextContent('Offer for Nordlicht');
+    await expect(list.getByRole('button', { current: true })).toHaveTextContent('Team off-site in May');
+    await expect(list.getByRole('list', { name: 'Today' }).children).toHaveLength(3);
+    await expect(list.getByRole('list', { name: 'Yesterday' }).children).toHaveLength(1);
+    await expect(list.getByRole('list', { name: 'Previous 7 days' }).children).toHaveLength(2);
+    for (const name of [
+      'Offer for Nordlicht, Replying',
+      'Clean up the shared drive, Waiting for you',
+      'Weekend by the lake, Unread',
+    ]) {
+      await expect(list.getByRole('button', { name })).toBeVisible();
+    }
   },
 };
 
-/** Another one is chosen. */
+/** Another one is opened. */
 export const Switch: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Weekend by the lake' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Weekend by the lake, Unread' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { current: true })).toHaveTextContent('Weekend by the lake'),
     );
@@ -43,10 +53,22 @@ export const Empty: Story = {
   },
 };
 
-/** Its name becomes a field. Enter keeps the new one, Escape the old one. */
+/** What can be done with a thread. The arrow keys move, Escape closes. */
+export const Options: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = canvas.getByRole('button', { name: 'Team off-site in May' });
+    row.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const menu = canvas.getByRole('menu', { name: 'Options for Team off-site in May' });
+    await expect(within(menu).getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+  },
+};
+
+/** Its title becomes a field. Enter keeps the new one, Escape the old one. */
 export const Renaming: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Rename Team off-site in May' }));
+    canvas.getByRole('button', { name: 'Team off-site in May' }).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
     const field = canvas.getByRole('textbox', { name: 'Rename Team off-site in May' });
     await expect(field).toHaveFocus();
     await userEvent.keyboard('Off-site, Dalarna');
@@ -54,26 +76,23 @@ export const Renaming: Story = {
   },
 };
 
-/** With the keyboard alone. */
-export const Renamed: Story = {
+/** Deleting asks first. */
+export const Delete: Story = {
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('button', { name: 'Rename Team off-site in May' }).focus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard('Off-site, Dalarna{Enter}');
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Rename Off-site, Dalarna' })).toHaveFocus(),
-    );
+    canvas.getByRole('button', { name: 'Team off-site in May' }).focus();
+    await userEvent.keyboard('{ArrowRight}{End}{Enter}');
+    const dialog = canvas.getByRole('alertdialog', { name: 'Delete this conversation?' });
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   },
 };
 
-/** What was put away is out of the way, and can be had back. */
+/** Archived threads are out of the way, and can be restored. */
 export const Archived: Story = {
   args: { archived: 'some' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Archived (2)' }));
-    const restore = canvas.getByRole('button', { name: 'Restore Printer on the third floor' });
-    restore.focus();
-    await expect(restore).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Options for Printer on the third floor' }));
+    await expect(canvas.getByRole('menuitem', { name: 'Restore' })).toBeVisible();
   },
 };
 

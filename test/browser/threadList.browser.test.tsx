@@ -49,7 +49,10 @@ async function openChat(client: ConvexReactClient, first?: string) {
     listed,
     composer,
     /** The title of the row that has the focus. */
-    focused: () => rows().find((item) => item.contains(document.activeElement)) && titleOf(document.activeElement!.closest('li')!),
+    focused: () => {
+      const item = rows().find((one) => one.contains(document.activeElement));
+      return item && titleOf(item);
+    },
     openMenu: (title: string) => userEvent.click(find('thread-menu', row(title))!),
     menu: () => [...nav.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent),
     messages: () =>
@@ -190,16 +193,17 @@ it('stores a new conversation with its first message, under one id, and keeps th
   const watch = new MutationObserver(() => messages().forEach(({ id }) => seen.add(id)));
   watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   onTestFinished(() => watch.disconnect());
-  const mutate = client.mutation.bind(client);
-  const gate = Promise.withResolvers<void>();
-  const send = vi.spyOn(client, 'mutation').mockImplementation(async (...args) => {
-    await gate.promise;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const mutate = client.mutation.bind(client) as (...args: unknown[]) => Promise<never>;
+  const send = vi.spyOn(client, 'mutation').mockImplementation(async (...args: unknown[]) => {
+    await gate;
     return mutate(...args);
   });
   await userEvent.keyboard(`${prompt}{Enter}`);
   expect(messages().map(({ text }) => text)).toEqual([expect.stringContaining(prompt)]);
   await userEvent.keyboard('And then');
-  gate.resolve();
+  release();
   await listed(prompt, 'Old');
   expect(nav.querySelector('[aria-current]')?.textContent).toContain('long 3');
   await vi.waitFor(() => expect(messages().at(1)?.text).toContain('word1'), { timeout: 60_000 });
@@ -241,10 +245,10 @@ it('shows what happens in other threads, most recent activity first, and what wa
   await other.mutation(chat.sendMessage, { threadId: ids[0]!, prompt });
   await listed('One', 'Two');
   expect(state('One')).toBe('running');
-  expect(find('thread-open', row('One'))!.textContent).toBe('One, Replying');
+  expect(find('thread-open', row('One'))!.ariaLabel).toBe('One, Replying');
   await open();
   await vi.waitFor(() => expect(state('One')).toBe('unread'), { timeout: 60_000 });
-  expect(find('thread-open', row('One'))!.textContent).toBe('One, Unread');
+  expect(find('thread-open', row('One'))!.ariaLabel).toBe('One, Unread');
   await userEvent.click(find('thread-open', row('One'))!);
   await vi.waitFor(async () =>
     expect(
@@ -253,7 +257,7 @@ it('shows what happens in other threads, most recent activity first, and what wa
   );
   await other.mutation(chat.sendMessage, { threadId: ids[1]!, prompt: 'remove' });
   await vi.waitFor(() => expect(state('Two')).toBe('waiting'), { timeout: 60_000 });
-  expect(find('thread-open', row('Two'))!.textContent).toBe('Two, Waiting for you');
+  expect(find('thread-open', row('Two'))!.ariaLabel).toBe('Two, Waiting for you');
 });
 
 it('keeps its rows and an open archive when another thread is shown', async () => {

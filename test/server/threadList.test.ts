@@ -24,7 +24,8 @@ async function listed(app: App, who = app.ada, numItems = 50): Promise<ListedThr
   }
 }
 
-const titles = async (...args: Parameters<typeof listed>) => (await listed(...args)).map(({ title }) => title);
+const titles = async (...args: Parameters<typeof listed>) =>
+  (await listed(...args)).map(({ title }) => title);
 const stateOf = async (app: App, who = app.ada) => {
   const [thread] = await listed(app, who);
   const { isRunning, isWaiting, isUnread } = thread!;

@@ -22,7 +22,9 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
 
   async function kill(): Promise<void> {
     try {
-      setNews(threadId !== undefined && (await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.');
+      setNews(
+        threadId !== undefined && (await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.',
+      );
     } catch {
       setNews(NOT_ASKED);
     }

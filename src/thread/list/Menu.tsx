@@ -78,7 +78,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
     <div
       ref={menu}
       id={id}
-      popover="manual"
+      popover={'showPopover' in HTMLElement.prototype ? 'manual' : undefined}
       role="menu"
       tabIndex={-1}
       aria-label={label}

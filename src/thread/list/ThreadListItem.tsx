@@ -82,6 +82,7 @@ export function ThreadListItem() {
             type="button"
             data-slot="thread-open"
             className="cau-thread-open"
+            aria-label={state && `${title}, ${words[state]}`}
             aria-current={isActive || undefined}
             aria-keyshortcuts={hasMenu ? 'Shift+F10' : undefined}
             tabIndex={list.tabStop === id ? 0 : -1}

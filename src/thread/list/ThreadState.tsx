@@ -13,7 +13,7 @@ export const useListedState = (): ListedState | undefined =>
     return custom?.['isUnread'] === true && threads.mainThreadId !== id ? 'unread' : undefined;
   });
 
-/** Each state has a shape and a name. */
+/** Each state has a shape, and the row says its name. */
 export function ThreadState({
   state,
   words,
@@ -30,7 +30,6 @@ export function ThreadState({
         </span>
       )}
       {state === 'unread' && <span className="cau-thread-dot" />}
-      <span className="cau-sr">{`, ${words[state]}`}</span>
     </span>
   );
 }

@@ -1,5 +1,12 @@
 'use client';
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 const ROW = '[data-slot="thread-list-item"]';
 const OPEN = '[data-slot="thread-open"]';
