@@ -23,7 +23,11 @@ const begin = (): Conversation => ({ key: `${NEW}${crypto.randomUUID()}`, thread
 /** Follows a conversation from before it has a thread. Without a thread, or without one any more, a new one begins. */
 export function useConversation(
   given: string | undefined,
-): Conversation & { readonly setStarted: (key: string, threadId: string) => void } {
+): Conversation & {
+  readonly setStarted: (key: string, threadId: string) => void;
+  /** Begins another new conversation, while the first message of this one is on its way. */
+  readonly restart: () => void;
+} {
   const [state, setState] = useState<State>(() => ({ given, fresh: begin() }));
   let current = state;
   if (state.given !== given) {
@@ -37,5 +41,6 @@ export function useConversation(
   const setStarted = useCallback((of: string, id: string) => {
     setState((known) => (known.fresh.key === of ? { ...known, fresh: { key: of, threadId: id } } : known));
   }, []);
-  return useMemo(() => ({ key, threadId, setStarted }), [key, threadId, setStarted]);
+  const restart = useCallback(() => setState((known) => ({ ...known, fresh: begin() })), []);
+  return useMemo(() => ({ key, threadId, setStarted, restart }), [key, restart, setStarted, threadId]);
 }

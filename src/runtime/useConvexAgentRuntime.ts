@@ -80,7 +80,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
   const { pageSize = 40, windowSize = 50, liveText = 'store' } = options;
-  const { key, threadId, setStarted } = useConversation(options.threadId);
+  const { key, threadId, setStarted, restart } = useConversation(options.threadId);
   const isNew = key !== threadId;
   const { adapters, accept, upload } = options;
   const client = useConvex();
@@ -168,14 +168,18 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   }, [accept, api, client, upload]);
 
   const base = useMemo(() => {
-    const threadList = adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId });
+    const onNew = () => {
+      if (threadId === undefined && store.getState().status.messageCount > 0) restart();
+    };
+    const threadList =
+      adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId }, onNew);
     return toAdapter({
       api,
       commands,
       uploads,
       adapters: threadList ? { ...adapters, threadList } : adapters,
     });
-  }, [adapters, api, commands, key, threadId, uploads]);
+  }, [adapters, api, commands, key, restart, store, threadId, uploads]);
   const [liveReaders, setLiveReaders] = useState(0);
   const isLive = liveText === 'store' && liveReaders > 0;
   const drawLiveText = useCallback(() => {

@@ -13,16 +13,20 @@ import { chat, connect, gatedPrompt } from './page.js';
 
 /** A chat with its list of threads, as an app has it. */
 async function openChat(client: ConvexReactClient, first?: string) {
+  const onClose = vi.fn();
   function Chat() {
     const [threadId, setThread] = useState<string | undefined>(first);
     const list = useConvexThreadList({ api: chat, threadId, onSwitch: setThread });
     const runtime = useConvexAgentRuntime({ api: chat, threadId, adapters: { threadList: list.adapter } });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
-        <div style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', blockSize: '600px' }}>
-          <ThreadList list={list} />
-          <Thread />
-        </div>
+        {/* A drawer around the list stays open when the list asks something. */}
+        <dialog open onClose={onClose} style={{ inlineSize: '90vw', border: 0 }}>
+          <div style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', blockSize: '600px' }}>
+            <ThreadList list={list} />
+            <Thread />
+          </div>
+        </dialog>
       </AssistantRuntimeProvider>
     );
   }
@@ -60,6 +64,7 @@ async function openChat(client: ConvexReactClient, first?: string) {
         id: dataset['messageId'],
         text: innerText.trim(),
       })),
+    onClose,
     state: (title: string) => row(title).dataset['state'],
   };
 }
@@ -76,6 +81,18 @@ async function createThreads(...titles: string[]) {
   const threads = async (): Promise<readonly ListedThread[]> =>
     (await client.query(chat.listThreads, { paginationOpts: { cursor: null, numItems: 50 } })).page;
   return { subject, client, ids, threads };
+}
+
+/** Mutations of the client wait until they are released. */
+function holdMutations(client: ConvexReactClient) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const mutate = client.mutation.bind(client) as (...args: unknown[]) => Promise<never>;
+  const mutation = vi.spyOn(client, 'mutation').mockImplementation(async (...args: unknown[]) => {
+    await gate;
+    return mutate(...args);
+  });
+  return { mutation, release: () => release() };
 }
 
 it('keeps a title that was entered with the keyboard', async () => {
@@ -136,13 +153,14 @@ it('is one tab stop, with keys for rows and menus', async () => {
 
 it('asks before it deletes, and moves the focus to the row that takes its place', async () => {
   const { client, ids, threads } = await createThreads('One', 'Two', 'Three');
-  const { nav, listed, focused, row, find, container } = await openChat(client, ids[2]);
+  const { nav, listed, focused, row, find, container, onClose } = await openChat(client, ids[2]);
   await listed('Three', 'Two', 'One');
   const ask = async (title: string) => {
     find('thread-open', row(title))!.focus();
     await userEvent.keyboard('{ArrowRight}{End}{Enter}');
   };
   const dialog = () => nav.querySelector('dialog');
+  onTestFinished(() => expect(onClose).not.toHaveBeenCalled());
   await ask('Two');
   expect(dialog()!.matches(':modal')).toBe(true);
   expect(dialog()!.textContent).toContain('“Two” and its files will be deleted for good.');
@@ -193,13 +211,7 @@ it('stores a new conversation with its first message, under one id, and keeps th
   const watch = new MutationObserver(() => messages().forEach(({ id }) => seen.add(id)));
   watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   onTestFinished(() => watch.disconnect());
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  const mutate = client.mutation.bind(client) as (...args: unknown[]) => Promise<never>;
-  const send = vi.spyOn(client, 'mutation').mockImplementation(async (...args: unknown[]) => {
-    await gate;
-    return mutate(...args);
-  });
+  const { mutation, release } = holdMutations(client);
   await userEvent.keyboard(`${prompt}{Enter}`);
   expect(messages().map(({ text }) => text)).toEqual([expect.stringContaining(prompt)]);
   await userEvent.keyboard('And then');
@@ -212,8 +224,28 @@ it('stores a new conversation with its first message, under one id, and keeps th
   expect(seen.size).toBe(2); // one of the user, one of the assistant
   expect(document.activeElement).toBe(composer());
   expect(composer().value).toBe('And then');
-  expect(send.mock.calls.filter(([, args]) => 'prompt' in (args as object))).toHaveLength(1);
+  expect(mutation.mock.calls.filter(([, args]) => 'prompt' in (args as object))).toHaveLength(1);
   expect(await threads()).toHaveLength(2);
+});
+
+it('begins another conversation while the first message of one is on its way', async () => {
+  const { client } = await createThreads();
+  const { find, nav, listed, composer, messages } = await openChat(client);
+  await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
+  const { prompt, open } = gatedPrompt(client, 'long 3', 2);
+  const { release } = holdMutations(client);
+  await userEvent.keyboard(`${prompt}{Enter}`);
+  expect(messages()).toHaveLength(1);
+  await userEvent.click(find('thread-new')!);
+  expect(messages()).toEqual([]);
+  release();
+  await listed(prompt);
+  await open();
+  await vi.waitFor(() => expect(nav.querySelector('[data-state="unread"]')).not.toBeNull(), {
+    timeout: 60_000,
+  });
+  expect(messages()).toEqual([]);
+  expect(document.activeElement).toBe(composer());
 });
 
 it('leaves no thread behind when the first message is refused, and keeps its text', async () => {

@@ -48,6 +48,7 @@ export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadPr
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => event.stopPropagation()} // in React it bubbles
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={titleId} className="cau-dialog-title">
