@@ -1,8 +1,8 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
-import { Thread, useConvexAgentRuntime, useConvexThreadList } from 'convex-assistant-ui';
+import { SkipLink, Thread, useConvexAgentRuntime, useConvexThreadList } from 'convex-assistant-ui';
 import { MarkdownText } from 'convex-assistant-ui/markdown';
 import { useQuery } from 'convex/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { api } from '../convex/_generated/api.js';
 import { FaultsPanel } from './faults/FaultsPanel.js';
 import { Header } from './layout/Header.js';
@@ -17,17 +17,22 @@ const components = { Text: () => <MarkdownText headingOffset={1} />, Empty: Stor
 /** One shell for all threads: switching changes `threadId`, and nothing around the thread is mounted again. */
 export function App() {
   const threadId = useThreadId();
-  const list = useConvexThreadList({ api: api.chat, threadId, onSwitch: openThread });
+  const [hasDrawer, setHasDrawer] = useState(false);
+  const onSwitch = useCallback((next: string | undefined) => {
+    openThread(next);
+    setHasDrawer(false); // the thread is behind it
+  }, []);
+  const list = useConvexThreadList({ api: api.chat, threadId, onSwitch });
   const thread = useThread(threadId, list.threads);
   const isAdmin = useQuery(api.admin.get, threadId === undefined ? 'skip' : { threadId }) ?? false;
   const adapters = useMemo(() => ({ threadList: list.adapter }), [list.adapter]);
   const runtime = useConvexAgentRuntime({ threadId, api: api.chat, adapters });
-  const [hasDrawer, setHasDrawer] = useState(false);
   const [hasFaults, setHasFaults] = useState(false);
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <title>{[thread?.title, 'convex-assistant-ui'].filter(Boolean).join(' · ')}</title>
       <div className="demo" data-cau="">
+        <SkipLink />
         <Sidebar list={list} isOpen={hasDrawer} onClose={() => setHasDrawer(false)} />
         <div className="demo-main">
           <Header

@@ -1,3 +1,4 @@
+import type { ConnectionState } from 'convex/browser';
 import type { ConvexReactClient } from 'convex/react';
 import type { Connection } from '../store/index.js';
 
@@ -11,8 +12,10 @@ export function watchConnection(
   onChange: (connection: Connection) => void,
 ): () => void {
   let { isWebSocketConnected: isConnected, connectionCount: count } = client.connectionState();
+  /** The first try to connect is not a lost connection. */
+  let isFirst = isFirstTry(client.connectionState());
   let isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !isConnected;
-  const tell = () => onChange(isOffline ? 'offline' : isConnected ? 'connected' : 'connecting');
+  const tell = () => onChange(isOffline ? 'offline' : isConnected || isFirst ? 'connected' : 'connecting');
   const listen = (event: 'online' | 'offline') => {
     const hear = () => {
       isOffline = event === 'offline';
@@ -29,6 +32,7 @@ export function watchConnection(
       const isOpened = state.isWebSocketConnected && (!isConnected || state.connectionCount > count);
       isConnected = state.isWebSocketConnected;
       count = state.connectionCount;
+      isFirst = isFirstTry(state);
       if (isOpened) isOffline = false;
       else if (!isConnected) isOffline = !navigator.onLine;
       tell();
@@ -36,3 +40,6 @@ export function watchConnection(
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+const isFirstTry = ({ hasEverConnected, connectionRetries }: ConnectionState): boolean =>
+  !hasEverConnected && connectionRetries === 0;

@@ -7,6 +7,8 @@ import { sentRow } from './optimistic.js';
 import { showFiles } from './showFiles.js';
 import type { Track } from './track.js';
 
+type Send = ThreadCommands['send'];
+
 export interface StartContext {
   readonly client: ConvexReactClient;
   readonly api: ThreadFunctions;
@@ -16,10 +18,8 @@ export interface StartContext {
   /** Called with the thread, which holds the message. */
   readonly onStarted: (threadId: string) => void;
   /** Sends to a thread that has started. */
-  readonly sendTo: (threadId: string) => ThreadCommands['send'];
+  readonly sendTo: (threadId: string, ...args: Parameters<Send>) => Promise<void>;
 }
-
-type Send = ThreadCommands['send'];
 
 /**
  * Sends the first message of a conversation, which creates its thread in the same mutation. Nothing of the thread can be
@@ -55,7 +55,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
 
   return async (...args) => {
     const before = await starting?.catch(() => undefined);
-    if (before !== undefined) return sendTo(before)(...args);
+    if (before !== undefined) return sendTo(before, ...args);
     starting = track('send', undefined, () => start(...args));
     onStarted(await starting);
   };

@@ -88,8 +88,10 @@ export function useConvexThreadList(options: ThreadListOptions): ConvexThreadLis
 }
 
 function toData<Status extends 'regular' | 'archived'>(
-  { threadId, title, archived: _, ...custom }: ListedThread,
+  thread: ListedThread,
   status: Status,
 ): ExternalStoreThreadData<Status> {
+  const { threadId, title } = thread;
+  const custom = { ...thread };
   return { status, id: threadId, remoteId: threadId, custom, ...(title !== undefined && { title }) };
 }

@@ -15,6 +15,7 @@ import { aliasThreadList } from './aliasThreadList.js';
 import { createUploads } from './attachments.js';
 import type { Upload } from './uploadSteps.js';
 import { watchConnection } from './connection.js';
+import { createConversationCommands } from './conversationCommands.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
 import { createFeed } from './feed.js';
@@ -24,7 +25,6 @@ import { watchThread, type SourceState, type ThreadSource } from './threadSource
 import { useConversation } from './useConversation.js';
 import { useReload } from './useReload.js';
 import { useStableApi } from './useStableApi.js';
-import { useThreadCommands } from './useThreadCommands.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
@@ -140,18 +140,27 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     };
   }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
 
-  const commands = useThreadCommands({
-    client,
-    api,
-    store,
-    threadId,
-    stored: () => source.current?.rows() ?? [],
-    onStarted: (created) => {
-      setStarted(store.threadId, created);
-      const { onThreadCreated, adapters: given } = latest.current;
-      void (onThreadCreated ?? given?.threadList?.onSwitchToThread)?.(created);
-    },
+  const shown = useRef(store);
+  useEffect(() => {
+    shown.current = store;
   });
+  const commands = useMemo(
+    () =>
+      createConversationCommands({
+        client,
+        api,
+        store,
+        threadId,
+        stored: () => source.current?.rows() ?? [],
+        onStarted: (created) => {
+          if (shown.current !== store) return; // another thread was opened in the meantime
+          setStarted(store.threadId, created);
+          const { onThreadCreated, adapters: given } = latest.current;
+          void (onThreadCreated ?? given?.threadList?.onSwitchToThread)?.(created);
+        },
+      }),
+    [api, client, setStarted, store, threadId],
+  );
 
   const actions = useMemo(
     () => toActions(api, commands, toAllowedToolsWatch(client, api, threadId)),
@@ -171,8 +180,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     const onNew = () => {
       if (threadId === undefined && store.getState().status.messageCount > 0) restart();
     };
-    const threadList =
-      adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId }, onNew);
+    const threadList = adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId }, onNew);
     return toAdapter({
       api,
       commands,

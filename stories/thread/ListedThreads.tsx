@@ -54,7 +54,7 @@ const THREADS: Readonly<Record<ListedThreadsProps['amount'], readonly Listed[]>>
   many: [...SOME, ...OLDER],
 };
 
-const toData = ({ threadId, title, archived: _, ...custom }: Listed) => ({ id: threadId, title, custom });
+const toData = (thread: Listed) => ({ id: thread.threadId, title: thread.title, custom: { ...thread } });
 
 /** The list of threads beside a thread, as an app has them. What is done in it is done. */
 export function ListedThreads(props: ListedThreadsProps) {

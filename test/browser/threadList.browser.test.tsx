@@ -13,7 +13,7 @@ import { chat, connect, gatedPrompt } from './page.js';
 
 /** A chat with its list of threads, as an app has it. */
 async function openChat(client: ConvexReactClient, first?: string) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   function Chat() {
     const [threadId, setThread] = useState<string | undefined>(first);
     const list = useConvexThreadList({ api: chat, threadId, onSwitch: setThread });

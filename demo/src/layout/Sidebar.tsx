@@ -50,11 +50,6 @@ function Drawer({ isOpen, onClose, children }: DrawerProps) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
-  useEffect(() => {
-    // The thread that was chosen is behind the drawer.
-    window.addEventListener('hashchange', onClose);
-    return () => window.removeEventListener('hashchange', onClose);
-  }, [onClose]);
   return (
     <dialog ref={dialog} className="demo-drawer" aria-label="Conversations" closedby="any" onClose={onClose}>
       <div className="demo-sidebar">

@@ -25,7 +25,6 @@ export interface MenuProps {
 export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  const buttons = (): HTMLElement[] => [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
   function close(): void {
     if (menu.current?.contains(document.activeElement) && opener.current instanceof HTMLElement) {
@@ -41,7 +40,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
     opener.current = activeElement === body ? anchor.current : activeElement;
     element.showPopover?.();
     placeBeside(element, anchor.current!);
-    buttons()[0]?.focus({ preventScroll: true });
+    itemsIn(element)[0]?.focus({ preventScroll: true });
   }, [anchor]);
 
   useEffect(() => {
@@ -66,7 +65,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
       close(); // and the browser goes on from where the menu was opened
       return;
     }
-    const all = buttons();
+    const all = itemsIn(event.currentTarget);
     const next = nextItem(event.key, all, all.indexOf(document.activeElement as HTMLElement));
     if (!next && event.key !== 'Escape') return;
     event.preventDefault();
@@ -108,6 +107,10 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
     </div>
   );
 }
+
+const itemsIn = (menu: Element): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
+];
 
 /** Where a key leads: around the ends, and to the next item that begins with a letter. */
 function nextItem(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {

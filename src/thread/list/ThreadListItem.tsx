@@ -57,18 +57,7 @@ export function ThreadListItem() {
   const hasMenu = items.length > 0;
 
   return (
-    <li
-      data-slot="thread-list-item"
-      data-thread={id}
-      data-state={state}
-      className="cau-thread-item"
-      onContextMenu={(event) => {
-        // Also what Shift+F10 and the menu key send.
-        if (isRenaming || !hasMenu) return;
-        event.preventDefault();
-        list.openMenu(id);
-      }}
-    >
+    <li data-slot="thread-list-item" data-thread={id} data-state={state} className="cau-thread-item">
       {isRenaming ? (
         <RenameThread
           label={words.newTitle(title)}
@@ -87,6 +76,12 @@ export function ThreadListItem() {
             aria-keyshortcuts={hasMenu ? 'Shift+F10' : undefined}
             tabIndex={list.tabStop === id ? 0 : -1}
             onClick={() => aui.threadListItem().switchTo()}
+            onContextMenu={(event) => {
+              // Also what Shift+F10 and the menu key send.
+              if (!hasMenu) return;
+              event.preventDefault();
+              list.openMenu(id);
+            }}
           >
             <span className="cau-thread-name" dir="auto">
               {title}

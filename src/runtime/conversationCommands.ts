@@ -1,0 +1,30 @@
+import type { ThreadStore } from '../store/index.js';
+import { createCommands, type CommandContext, type ThreadCommands } from './commands.js';
+import { createStart } from './startThread.js';
+import { createTrack } from './track.js';
+
+interface ConversationCommandsOptions extends Pick<CommandContext, 'client' | 'api' | 'stored'> {
+  readonly store: ThreadStore;
+  readonly threadId: string | undefined;
+  /** Called when the conversation has become a thread. */
+  readonly onStarted: (threadId: string) => void;
+}
+
+/** What a user can do with a thread, or with a conversation that becomes one when they send. */
+export function createConversationCommands(options: ConversationCommandsOptions): ThreadCommands {
+  const { client, api, store, threadId, stored, onStarted } = options;
+  const snapshot = () => store.getState().thread.snapshot;
+  const context = {
+    client,
+    api,
+    now: () => Date.now(),
+    track: createTrack(store),
+    messages: () => snapshot()?.messages ?? [],
+    stored,
+    toolCalls: () => snapshot()?.toolCalls ?? [],
+  };
+  const commandsOf = (id: string) => createCommands({ ...context, threadId: id });
+  if (threadId !== undefined) return commandsOf(threadId);
+  const sendTo = (id: string, ...args: Parameters<ThreadCommands['send']>) => commandsOf(id).send(...args);
+  return { ...commandsOf(store.threadId), send: createStart({ ...context, store, sendTo, onStarted }) };
+}
