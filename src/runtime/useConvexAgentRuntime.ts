@@ -14,17 +14,15 @@ import { toAdapter } from './adapter.js';
 import { aliasThreadList } from './aliasThreadList.js';
 import { createUploads } from './attachments.js';
 import type { Upload } from './uploadSteps.js';
-import { watchConnection } from './connection.js';
 import { createConversationCommands } from './conversationCommands.js';
 import { toExtras, type LiveText } from './extras.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
 import { createFeed } from './feed.js';
 import type { Checked, ThreadFunctions } from './functions.js';
 import { giveMessages } from './giveMessages.js';
-import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { useConversation } from './useConversation.js';
-import { useReload } from './useReload.js';
 import { useStableApi } from './useStableApi.js';
+import { useThreadSource } from './useThreadSource.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
@@ -72,16 +70,12 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   readonly upload?: Upload;
 }
 
-const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undefined };
-const NEW: SourceState = { ...STARTING, paging: 'complete' };
-
 /** A thread of Convex Agent as a runtime of assistant-ui: live, in every tab, true to the database at every frame. */
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
   const { pageSize = 40, windowSize = 50, liveText = 'store' } = options;
   const { key, threadId, setStarted, restart } = useConversation(options.threadId);
-  const isNew = key !== threadId;
   const { adapters, accept, upload } = options;
   const client = useConvex();
   const api = useStableApi(options.api);
@@ -108,37 +102,8 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     // oxlint-disable-next-line react/exhaustive-deps -- one store a conversation: its options are those it began with
     [key],
   );
-  const source = useRef<ThreadSource>(undefined);
-  const [sourceState, setSourceState] = useState<{ of: string; state: SourceState }>();
-  const { isClosed, reload } = useReload();
-  const isWatched = threadId !== undefined && sourceState?.of === threadId && !isClosed;
-  const state = isWatched ? sourceState.state : isNew ? NEW : STARTING;
-
-  useEffect(() => {
-    if (isClosed) return undefined;
-    const stopConnection = watchConnection(client, (connection) => store.setConnection({ connection }));
-    if (threadId === undefined) return stopConnection;
-    const watched = watchThread({
-      client,
-      query: api.listThreadMessages,
-      threadId,
-      pageSize,
-      onFrame: (frame) => {
-        store.ingest(frame);
-        seenTexts.open(store.getState().thread.tail);
-      },
-      onState: (next) => {
-        store.setConnection({ isBehind: next.isBehind });
-        setSourceState({ of: threadId, state: next });
-      },
-    });
-    source.current = watched;
-    return () => {
-      stopConnection();
-      watched.close();
-      store.dispose();
-    };
-  }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
+  const { listThreadMessages: query } = api;
+  const { source, state, reload } = useThreadSource({ client, query, threadId, pageSize, store, seenTexts });
 
   const shown = useRef(store);
   useEffect(() => {
@@ -159,11 +124,16 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
           void (onThreadCreated ?? given?.threadList?.onSwitchToThread)?.(created);
         },
       }),
-    [api, client, setStarted, store, threadId],
+    [api, client, setStarted, source, store, threadId],
   );
 
   const actions = useMemo(
-    () => toActions(api, commands, toAllowedToolsWatch(client, api, threadId)),
+    () =>
+      toActions(
+        api,
+        commands,
+        threadId === undefined ? undefined : toAllowedToolsWatch(client, api, threadId),
+      ),
     [api, client, commands, threadId],
   );
 
@@ -237,6 +207,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       liveText,
       reload,
       seenTexts,
+      source,
       state.error,
       state.paging,
       store,
