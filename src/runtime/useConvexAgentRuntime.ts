@@ -102,8 +102,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     // oxlint-disable-next-line react/exhaustive-deps -- one store a conversation: its options are those it began with
     [key],
   );
-  const { listThreadMessages: query } = api;
-  const { source, state, reload } = useThreadSource({ client, query, threadId, pageSize, store, seenTexts });
+  const { source, state, reload } = useThreadSource({ client, api, threadId, pageSize, store, seenTexts });
 
   const shown = useRef(store);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useReload } from './useReload.js';
 
 interface ThreadSourceOptions {
   readonly client: ConvexReactClient;
-  readonly query: ThreadFunctions['listThreadMessages'];
+  readonly api: ThreadFunctions;
   /** Undefined in a new conversation: there is nothing to watch. */
   readonly threadId: string | undefined;
   readonly pageSize: number;
@@ -28,7 +28,7 @@ export function useThreadSource(options: ThreadSourceOptions): {
   readonly state: SourceState;
   readonly reload: () => void;
 } {
-  const { client, query, threadId, pageSize, store, seenTexts } = options;
+  const { client, api, threadId, pageSize, store, seenTexts } = options;
   const source = useRef<ThreadSource>(undefined);
   const [known, setKnown] = useState<{ readonly of: string; readonly state: SourceState }>();
   const { isClosed, reload } = useReload();
@@ -38,7 +38,7 @@ export function useThreadSource(options: ThreadSourceOptions): {
     if (threadId === undefined) return stopConnection;
     const watched = watchThread({
       client,
-      query,
+      query: api.listThreadMessages,
       threadId,
       pageSize,
       onFrame: (frame) => {
@@ -56,7 +56,7 @@ export function useThreadSource(options: ThreadSourceOptions): {
       watched.close();
       store.dispose();
     };
-  }, [client, isClosed, pageSize, query, seenTexts, store, threadId]);
+  }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
   const isNew = store.threadId !== threadId;
   const isKnown = known !== undefined && known.of === threadId && !isClosed;
   return { source, state: isKnown ? known.state : isNew ? NEW : STARTING, reload };

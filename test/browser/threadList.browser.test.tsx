@@ -224,6 +224,9 @@ it('stores a new conversation with its first message, under one id, and keeps th
   expect(seen.size).toBe(2); // one of the user, one of the assistant
   expect(document.activeElement).toBe(composer());
   expect(composer().value).toBe('And then');
+  await vi.waitFor(() => expect(sessionStorage.getItem('convex-assistant-ui:drafts')).toContain('And then'));
+  await userEvent.click(find('thread-new')!);
+  expect(composer().value).toBe('');
   expect(mutation.mock.calls.filter(([, args]) => 'prompt' in (args as object))).toHaveLength(1);
   expect(await threads()).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ const READERS = ['pointerdown', 'focusout', 'pagehide'] as const;
  */
 export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const aui = useAui();
-  const { store } = useConvexThread();
+  const { store, threadId: storedAs } = useConvexThread();
   const { threadId } = store; // stays when a new conversation becomes a thread
   const [drafts, setDrafts] = useState<Readonly<Record<string, Kept>>>({});
   const kept = drafts[threadId] ?? NEW;
@@ -63,8 +63,10 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   /** What assistant-ui is known to have. */
   const told = useRef(given);
   const opened = useRef<string>(undefined);
+  /** The threads that new conversations have become. */
+  const threads = useRef<Record<string, string>>({});
   const save = (id: string, next: string): void => {
-    if (isKept) writeDraft(id, next);
+    if (isKept) writeDraft(threads.current[id] ?? id, next);
   };
   const tell = (next: string): void => {
     save(threadId, next);
@@ -100,6 +102,14 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
     if (!isBlank(text)) save(threadId, text);
   });
   useLayoutEffect(() => take(given), [given, take]);
+  const moveDraft = useLatest((to: string) => {
+    save(threadId, '');
+    threads.current[threadId] = to;
+    save(threadId, text);
+  });
+  useLayoutEffect(() => {
+    if (storedAs !== undefined && storedAs !== threadId) moveDraft(storedAs);
+  }, [moveDraft, storedAs, threadId]);
   useLayoutEffect(() => openThread(threadId), [openThread, threadId]);
   useEffect(() => {
     if (isSending) return undefined;
