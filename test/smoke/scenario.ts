@@ -105,7 +105,8 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
 
     it('keeps a title that was entered with the keyboard', async () => {
       await device.run(showRowActions);
-      await click(`${ROW} [data-slot="thread-rename"]`);
+      await click(`${ROW} [data-slot="thread-menu"]`);
+      await click(`${ROW} [data-slot="menu-item"]`); // the first one renames
       await device.type('A second title');
       await device.press('Enter');
       await expect.poll(() => demo.titleOf(threadId)).toBe('A second title');
