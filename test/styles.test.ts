@@ -20,6 +20,15 @@ describe('the stylesheet', () => {
     expect([...owners].filter(([, in_]) => in_.length > 1)).toEqual([]);
   });
 
+  it('animates only what a browser moves without the page: transform and opacity', () => {
+    const animated = files.flatMap((file) =>
+      [...cssOf(file).matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)/g)].flatMap(([, frames]) =>
+        [...frames!.matchAll(/([\w-]+)\s*:/g)].map(([, name]) => name),
+      ),
+    );
+    expect(new Set(animated)).toEqual(new Set(['opacity', 'transform', 'visibility'])); // the last one does not move
+  });
+
   it.each(files)('%s is in layers, reads from both sides, and takes its colours from tokens', (file) => {
     const css = cssOf(file);
     expect(css.trimStart()).toMatch(/^@layer cau\./);

@@ -20,21 +20,30 @@ const answer = 42;
 
 `;
 
+const SENTENCE =
+  'Some **bold** text with `code`, a [link](https://example.com) and words that make it as long. ';
+
+/** What a reply is made of: blocks of all kinds, or one block that does not end. */
+const SHAPES = { blocks: PARAGRAPH, 'one list': `- ${SENTENCE}\n`, 'one paragraph': SENTENCE };
+const CASES = Object.entries(SHAPES).flatMap(([shape, unit]) =>
+  LENGTHS.map((length) => ({ shape, unit, length })),
+);
+
 /** A reply that is this long already, and then grows by 40 characters a delta. */
-function textOf(length) {
-  const whole = PARAGRAPH.repeat(Math.ceil((length + DELTAS * 60) / PARAGRAPH.length) + 1);
+function textOf(unit, length) {
+  const whole = unit.repeat(Math.ceil((length + DELTAS * 60) / unit.length) + 1);
   const pieces = [];
   for (let at = length; pieces.length < DELTAS * 1.5; at += 40) pieces.push(whole.slice(at, at + 40));
   return [whole.slice(0, length), ...pieces];
 }
 
 export async function markdownRows(open, { rounds, log }) {
-  const seen = LENGTHS.map(() => []);
+  const seen = CASES.map(() => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [i, length] of LENGTHS.entries()) {
-      log(`round ${round + 1}, markdown of ${length / 1000} KB`);
+    for (const [i, { shape, unit, length }] of CASES.entries()) {
+      log(`round ${round + 1}, markdown of ${length / 1000} KB, ${shape}`);
       const session = await open();
-      await session.call('open', 'kit', 50, { text: textOf(length), hasMarkdown: true });
+      await session.call('open', 'kit', 50, { text: textOf(unit, length), hasMarkdown: true });
       await session.call('mount');
       await session.call('prepare');
       await session.call('append');
@@ -46,12 +55,17 @@ export async function markdownRows(open, { rounds, log }) {
     }
   }
   const script = seen.map((rounds_) => median(rounds_.map((one) => one.script)));
+  const growth = Object.keys(SHAPES).map((shape) => {
+    const own = script.filter((_, i) => CASES[i].shape === shape);
+    return ratio(`markdown, ${shape}: a delta at 50 KB × at 2 KB`, own.at(-1) / own[0], 1.2);
+  });
   return {
-    rows: LENGTHS.map((length, i) => ({
+    rows: CASES.map(({ shape, length }, i) => ({
+      'made of': shape,
       KB: length / 1000,
       'script, ms a delta': Number(script[i].toFixed(2)),
       'main thread, ms a delta': Number(median(seen[i].map((one) => one.task)).toFixed(2)),
     })),
-    targets: [ratio('markdown, a delta at 50 KB × at 2 KB', script[2] / script[0], 1.2)],
+    targets: growth,
   };
 }

@@ -16,12 +16,13 @@ export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
   const isStopped = useAuiState(({ message }) => isStoppedReply(message));
   const isPending = useAuiState(({ message }) => isPendingMessage(message));
+  const isRated = useAuiState(({ message }) => message.metadata.submittedFeedback !== undefined);
   const isOpen = kind === 'open' && !isStopped;
   // One element from the start: if one were replaced by another, Safari would scroll up by its height in between.
   return (
     <ActionBarPrimitive.Root
       data-slot={isOpen ? undefined : 'message-actions'}
-      className="cau-actions"
+      className={isRated ? 'cau-actions cau-actions-rated' : 'cau-actions'}
       aria-hidden={isOpen || undefined}
     >
       {isPending && <Pending />}
