@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { text, reasoning } from '../../src/testing/index.js';
+import { hold, text, reasoning } from '../../src/testing/index.js';
 import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
 import { startAgent } from '../runtime/screen.js';
+import { everyDelta } from '../support/agentOptions.js';
 import { drawFrames, openThread } from './page.js';
 import { answer, call, file, frame, link, running, thinking, user } from './rows.js';
 
@@ -12,6 +13,29 @@ afterEach(cleanup);
 const slots = (container: HTMLElement, name: string) => [
   ...container.querySelectorAll<HTMLElement>(`[data-slot="${name}"]`),
 ];
+
+/** Time passes when the test says so. */
+function createTestClock() {
+  let now = Date.now();
+  const timers = new Set<{ readonly at: number; readonly ring: () => void }>();
+  return {
+    now: () => now,
+    setTimeout: (ring: () => void, ms: number) => {
+      const timer = { at: now + ms, ring };
+      timers.add(timer);
+      return timer;
+    },
+    clearTimeout: (timer: unknown) => void timers.delete(timer as never),
+    pass: (ms: number) => {
+      now += ms;
+      for (const timer of timers) {
+        if (timer.at > now) continue;
+        timers.delete(timer);
+        timer.ring();
+      }
+    },
+  };
+}
 
 describe('reasoning', () => {
   it('is closed, opens, and stays as it is when the answer is stored', async () => {
@@ -53,6 +77,25 @@ describe('reasoning', () => {
       'false',
       'true',
     ]);
+  });
+
+  it('says how long the model has been thinking, and in the end how long it thought', async () => {
+    const [thinks, speaks] = [hold(), hold()];
+    const script = [reasoning('Let me think. '), thinks, text('Here it is. '), speaks, text('Bye.')];
+    const agent = await startAgent([script], everyDelta);
+    const clock = createTestClock();
+    const page = await openThread(agent, { thread: { clock } });
+    await page.say('go');
+    const trigger = await screen.findByRole('button', { name: 'Thinking…' });
+    expect(slots(page.container, 'reasoning-time')).toEqual([]);
+    act(() => clock.pass(4_000));
+    expect(slots(page.container, 'reasoning-time').map(({ textContent }) => textContent)).toEqual(['4s']);
+    thinks.release();
+    await screen.findByText(/Here it/);
+    expect(trigger.textContent).toBe('Thought for 4 seconds');
+    speaks.release();
+    await page.settled();
+    await agent.close();
   });
 
   it('of a real run is found by a search while it is closed', async () => {

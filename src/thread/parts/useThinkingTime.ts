@@ -6,7 +6,7 @@ import { useThreadStore, type ThreadStore } from '../../store/index.js';
 import { useClock } from '../../tools/ToolDisplayProvider.js';
 
 export interface ThinkingTime {
-  readonly startedAt?: number;
+  readonly startedAt?: number | undefined;
   readonly endedAt?: number;
 }
 
@@ -33,13 +33,18 @@ export function useThinkingTime(place: number, isRunning: boolean): ThinkingTime
     return place === 0 && createdAt.getTime() <= now ? { startedAt: createdAt.getTime() } : {};
   }
 
-  const [time, setTime] = useState(() => times.get(store)?.get(key) ?? findStart());
+  const [time, setTime] = useState((): ThinkingTime => {
+    const known = times.get(store)?.get(key);
+    return known && isRunning ? { startedAt: known.startedAt } : (known ?? findStart());
+  });
   if (!isRunning && time.startedAt !== undefined && time.endedAt === undefined) {
     setTime({ ...time, endedAt: clock.now() });
   }
   useEffect(() => {
     const known = times.get(store) ?? new Map<string, ThinkingTime>();
     times.set(store, known.set(key, time));
-  }, [key, store, time]);
+    // A reply that ends may fold this away before it is drawn as over.
+    return () => void known.set(key, { endedAt: clock.now(), ...time });
+  }, [clock, key, store, time]);
   return time;
 }
