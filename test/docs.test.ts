@@ -58,7 +58,7 @@ const options: readonly Row[] = [
   ['ThreadApiOptions', 'src/server/options.ts', 'docs/server.md'],
   ['ThreadLimits', 'src/server/options.ts', 'docs/server.md'],
   ['ErrorReport', 'src/server/options.ts', 'docs/server.md'],
-  ['ThreadMessageMetadata', 'src/server/uiMessages.ts', 'docs/server.md'],
+  ['ThreadMessageMetadata', 'src/server/rows/uiMessages.ts', 'docs/server.md'],
   ['ThreadBridgeOptions', 'src/bridge/types.ts', 'docs/bridge.md'],
   ['ThreadFrame', 'src/bridge/types.ts', 'docs/bridge.md'],
   ['EventRuntimeOptions', 'src/events/useEventRuntime.ts', 'docs/events.md'],

@@ -8,7 +8,7 @@ import {
   type PaginationOptions,
   type PaginationResult,
 } from 'convex/server';
-import type { RowPosition } from './rowPosition.js';
+import type { RowPosition } from './rows/rowPosition.js';
 
 /**
  * Everything this package calls in the agent's component. Nothing else may use `AgentComponent`, so that a new version

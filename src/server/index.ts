@@ -1,7 +1,7 @@
-export { ownerOnly } from './access.js';
-export type { AllowedTool } from './allowedTools.js';
+export { ownerOnly } from './access/authorize.js';
+export type { AllowedTool } from './approvals/allowedTools.js';
 export { defineThreadApi } from './defineThreadApi.js';
-export type { MessageExtras } from './extras.js';
+export type { MessageExtras } from './rows/messageExtras.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
 export type {
   AccessRequest,
@@ -23,15 +23,15 @@ export type {
   ToolApprovalPolicy,
   Tools,
 } from './options.js';
-export type { LiveTurn, OpenStepMessages } from './liveTurn.js';
-export { repeatable } from './repeatable.js';
-export type { ToolTransitionReport } from './toolCallRepository.js';
-export type { LedgerEntry } from './toolCalls.js';
-export type { ListedThreadInfo, ThreadInfo } from './threadRecord.js';
+export type { LiveTurn, OpenStepMessages } from './functions/liveTurn.js';
+export { repeatable } from './ledger/repeatable.js';
+export type { ToolTransitionReport } from './ledger/toolCallRepository.js';
+export type { LedgerEntry } from './functions/listToolCalls.js';
+export type { ListedThreadInfo, ThreadInfo } from './threads/threadRecord.js';
 export {
   toThreadUIMessages,
   type KnownAboutRows,
   type RunInfo as ReplyRunInfo,
   type ThreadMessageMetadata,
   type ThreadUIMessage,
-} from './uiMessages.js';
+} from './rows/uiMessages.js';

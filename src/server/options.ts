@@ -10,8 +10,8 @@ import type {
 import type { LanguageModel } from 'ai';
 import type { ComponentApi } from '../component/_generated/component.js';
 import type { AgentPort } from './agentPort.js';
-import type { MessageExtras } from './extras.js';
-import type { ToolCallRepository, ToolTransitionReport } from './toolCallRepository.js';
+import type { MessageExtras } from './rows/messageExtras.js';
+import type { ToolCallRepository, ToolTransitionReport } from './ledger/toolCallRepository.js';
 
 /** The components that the app uses: `components.agent` and `components.assistantUi`. */
 export interface ThreadComponents {

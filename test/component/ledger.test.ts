@@ -1,7 +1,7 @@
 import { convexTest } from 'convex-test';
 import { componentsGeneric } from 'convex/server';
 import { describe, expect, it } from 'vitest';
-import { ToolCallRepository, type ToolTransitionReport } from '../../src/server/toolCallRepository.js';
+import { ToolCallRepository, type ToolTransitionReport } from '../../src/server/ledger/toolCallRepository.js';
 import type { ThreadComponents } from '../../src/server/index.js';
 import { register } from '../../src/test.js';
 

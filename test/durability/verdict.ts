@@ -1,4 +1,4 @@
-import { OUTCOME_TEXT } from '../../src/server/run/openStepRows.js';
+import { OUTCOME_TEXT } from '../../src/server/runs/steps/openStepRows.js';
 import type { Generation } from './generation.js';
 import { contentOrder } from '../support/view.js';
 import { viewOf, visible, type View } from './page.js';

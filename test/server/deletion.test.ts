@@ -1,7 +1,7 @@
 import { componentsGeneric } from 'convex/server';
 import { saveMessages, type AgentComponent } from '@convex-dev/agent';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { continueDeletion, deleteSome } from '../../src/server/deleteThread.js';
+import { continueDeletion, deleteSome } from '../../src/server/threads/deleteThread.js';
 import type { ThreadApi } from '../../src/server/options.js';
 import { hold, text } from '../../src/testing/index.js';
 import { everyDelta } from '../support/agentOptions.js';

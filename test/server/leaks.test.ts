@@ -3,7 +3,7 @@ import { componentsGeneric } from 'convex/server';
 import { ConvexError } from 'convex/values';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { withoutRawError } from '../../src/server/publicChunk.js';
+import { withoutRawError } from '../../src/server/access/publicChunk.js';
 import { repeatable } from '../../src/server/index.js';
 import { delay, failure, text, toolCall, type Script } from '../../src/testing/index.js';
 import { everyDelta } from '../support/agentOptions.js';

@@ -3,7 +3,7 @@ import { componentsGeneric } from 'convex/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { text, toolCall } from '../../src/testing/index.js';
-import { byteLength, truncateBytes } from '../../src/server/bytes.js';
+import { byteLength, truncateBytes } from '../../src/server/rows/bytes.js';
 import { codeOf, partOf, plain, seedTurns, startApp, tools } from './app.js';
 
 const { agent } = componentsGeneric() as unknown as { agent: AgentComponent };

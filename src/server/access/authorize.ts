@@ -1,0 +1,48 @@
+import type { ThreadDoc } from '@convex-dev/agent';
+import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import { ConvexError } from 'convex/values';
+import type { Reader } from '../agentPort.js';
+import { threadError } from '../errors.js';
+import type { AccessRequest, Authorize, Caller, CallerCtx, ThreadApi } from '../options.js';
+
+/** Lets users access their own threads and no others. */
+export const ownerOnly =
+  <DataModel extends GenericDataModel = GenericDataModel>(
+    userIdOf: (ctx: CallerCtx<DataModel>) => Promise<string | null | undefined>,
+  ): Authorize<DataModel> =>
+  async (ctx, { threadId, ownerId }) => {
+    const userId = await userIdOf(ctx);
+    if (!userId) return null;
+    return threadId === undefined || ownerId === userId ? { userId } : null;
+  };
+
+/**
+ * Refuses in one way whatever the reason, so that a stranger cannot tell a thread that exists from one that does not,
+ * nor a refusal from a lookup that failed. Only what the app throws as a `ConvexError` is meant for the caller.
+ */
+export async function authorized(api: ThreadApi, ctx: CallerCtx, request: AccessRequest): Promise<Caller> {
+  let caller: Caller | null = null;
+  try {
+    caller = await api.options.authorize(ctx, request);
+  } catch (error) {
+    if (error instanceof ConvexError) throw error;
+    console.error(`authorize failed for ${request.action}`, error);
+  }
+  if (!caller) throw threadError('forbidden', 'You don’t have permission to do this.');
+  return caller;
+}
+
+export async function mayDebug(api: ThreadApi, ctx: GenericQueryCtx<GenericDataModel>, threadId: string) {
+  try {
+    return (await api.options.authorizeDebug?.(ctx, threadId)) === true;
+  } catch (error) {
+    console.error('authorizeDebug failed', error);
+    return false;
+  }
+}
+
+export async function requireThread(api: ThreadApi, ctx: Reader, threadId: string): Promise<ThreadDoc> {
+  const thread = await api.agent.findThread(ctx, threadId);
+  if (!thread) throw threadError('not-found', 'Thread not found.');
+  return thread;
+}

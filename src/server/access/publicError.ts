@@ -1,0 +1,78 @@
+import { ConvexError } from 'convex/values';
+import { isStop } from '../../bridge/status.js';
+import { OUTCOME_TEXT } from '../runs/steps/openStepRows.js';
+import { INTERRUPTED, REPLACED_REPLY, STOPPED } from '../runs/types.js';
+import type { ErrorReport, ThreadApiOptions } from '../options.js';
+
+/** What everyone reads of a failure that was not meant for them. */
+export const GENERIC_SENTENCES = { tool: OUTCOME_TEXT.failed, message: 'The reply failed.' } as const;
+
+/** What this server itself says. Readers, the model and the bridge get it as it is. */
+const OWN_SENTENCES: ReadonlySet<string> = new Set([
+  ...Object.values(GENERIC_SENTENCES),
+  ...Object.values(OUTCOME_TEXT),
+  INTERRUPTED,
+  REPLACED_REPLY,
+  STOPPED,
+]);
+
+/**
+ * What an error says to the model and to readers, or undefined if it was not meant for them. Convex sends a
+ * `ConvexError` to clients and hides all others; the same holds for what tools throw.
+ */
+export function publicTextOf(error: unknown): string | undefined {
+  if (!(error instanceof ConvexError)) return undefined;
+  const data: unknown = error.data;
+  if (typeof data === 'string') return data;
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined;
+  return typeof message === 'string' ? message : JSON.stringify(data);
+}
+
+/** Characters of an error that the ledger keeps. */
+const MAX_RAW_LENGTH = 4_000;
+export const MAX_PUBLIC_LENGTH = 2_000;
+
+/** All that an error says, for those whom `authorizeDebug` allows. */
+export function rawTextOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.slice(0, MAX_RAW_LENGTH);
+}
+
+/** A failure as it is stored. */
+export interface StoredError {
+  readonly kind: ErrorReport['kind'];
+  readonly toolName?: string | undefined;
+  /** What was thrown, or what the row or the stream says of it. */
+  readonly raw: string;
+  /** What was meant for readers. */
+  readonly publicText?: string | undefined;
+}
+
+/** The one sentence everyone may read. Raw errors hold keys, addresses and stacks, so only the app's own hook gets them. */
+export function describeError(
+  options: Pick<ThreadApiOptions, 'describeError'>,
+  { kind, toolName, raw, publicText }: StoredError,
+): string {
+  const text = publicText ?? firstLine(raw);
+  if (OWN_SENTENCES.has(text)) return text;
+  // Runs that the app starts itself say in words of the agent that they were stopped.
+  if (kind === 'message' && isStop(text)) return STOPPED;
+  const fallback = publicText ?? GENERIC_SENTENCES[kind];
+  try {
+    const report = { kind, text: firstLine(text), ...(toolName !== undefined && { toolName }) };
+    return options.describeError?.(report) ?? fallback;
+  } catch (error) {
+    console.error('describeError failed', error);
+    return fallback;
+  }
+}
+
+const MAX_LINE_LENGTH = 300;
+
+function firstLine(text: string): string {
+  const line = text
+    .trim()
+    .replace(/^(Uncaught )?Error: /, '')
+    .split(/\r?\n/, 1)[0]!;
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH - 1)}…` : line;
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../agentPort.js';
+import { threadError } from '../errors.js';
+import type { Caller, ThreadApi } from '../options.js';
+import type { MutationCtx } from '../rows/messageRows.js';
+
+/**
+ * In a shared thread people change their own messages only, unless `authorize` says otherwise. A reply belongs to the
+ * user whose message it answers. A row without a user was stored by the app, for the owner of the thread.
+ */
+export async function requireAuthor(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { userId, canEditOthers }: Caller,
+  { threadId, userId: authorId }: Row,
+): Promise<void> {
+  if (canEditOthers) return;
+  const author = authorId ?? (await api.agent.findThread(ctx, threadId))?.userId;
+  if (author !== userId) {
+    throw threadError('forbidden', 'You can’t change this message: it belongs to someone else.');
+  }
+}
+
+/** Editing and regenerating remove all later turns, so these must be the caller's as well. */
+export async function requireAuthorAfter(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { userId, canEditOthers }: Caller,
+  { threadId, order }: Row,
+): Promise<void> {
+  if (canEditOthers) return;
+  if (await ctx.runQuery(api.component.runs.hasOthersAfter, { threadId, order, userId })) {
+    throw threadError('forbidden', 'You can’t change this message: others have replied since.');
+  }
+}

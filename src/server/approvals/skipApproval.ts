@@ -1,0 +1,44 @@
+import { canAllowAlways } from './allowedTools.js';
+import type { ThreadApi } from '../options.js';
+import { needsApproval } from './needsApproval.js';
+import type { RunState } from '../runs/runState.js';
+import type { ActionCtx } from '../runs/types.js';
+
+/**
+ * Whether the person behind the run has allowed a tool in this thread. Asked before each call, because they may revoke
+ * it at any time. The ledger checks it once more in the transaction that starts the call.
+ */
+export async function isAllowedTool(
+  api: ThreadApi,
+  ctx: ActionCtx,
+  { run: { threadId, userId } }: RunState,
+  toolName: string,
+): Promise<boolean> {
+  if (!canAllowAlways(api.options, toolName)) return false;
+  try {
+    const grant = { threadId, toolName, userId };
+    return (await ctx.runQuery(api.component.allowedTools.find, grant)) !== null;
+  } catch (error) {
+    console.error('Allowed tools could not be read, so the call has to be approved', error);
+    return false;
+  }
+}
+
+/**
+ * `needsApproval` of a tool that a person may have allowed in this thread. A call of an earlier row asked for itself: the
+ * AI SDK 6 drops an approval whose tool does not ask any more.
+ */
+export function asksUnlessAllowed(
+  tool: object,
+  isOfEarlierRow: (toolCallId: string) => boolean,
+  isAllowed: () => Promise<boolean>,
+) {
+  return async function (
+    this: object | undefined,
+    input: unknown,
+    options: { readonly toolCallId: string },
+  ): Promise<boolean> {
+    if (!(await needsApproval(tool, this, input, options))) return false;
+    return isOfEarlierRow(options.toolCallId) || !(await isAllowed());
+  };
+}

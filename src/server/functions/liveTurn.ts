@@ -1,0 +1,141 @@
+import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
+import type { Row } from '../agentPort.js';
+import type { ThreadApi } from '../options.js';
+import { canResume, isAlive } from '../runs/liveness.js';
+import { openStepRows } from '../runs/steps/openStepRows.js';
+import { readStep } from '../runs/steps/readStep.js';
+import { INTERRUPTED, isLive, type Run } from '../runs/types.js';
+import { toThreadUIMessages, withAgentName, type RunInfo, type ThreadUIMessage } from '../rows/uiMessages.js';
+
+type QueryCtx = GenericQueryCtx<GenericDataModel>;
+
+/**
+ * What only its run knows about the newest turn. A page of rows does not depend on it, so that pages do not run again
+ * with every tool call, and readers join the two (`joinLiveTurn` on the client).
+ */
+export interface LiveTurn {
+  readonly order: number;
+  /** The message that the run answers. */
+  readonly promptMessageId: string;
+  readonly run: RunInfo;
+  /** When its action was scheduled. */
+  readonly startedAt: number;
+  /** How often the steps behind these rows were made, where they were made again. */
+  readonly attempts?: ReadonlyArray<{ readonly messageId: string; readonly attempt: number }>;
+  /** The open step, where the stream does not tell all of it. */
+  readonly openStep?: OpenStepMessages;
+}
+
+export interface OpenStepMessages {
+  /** The pending row that these messages stand for. */
+  readonly messageId: string;
+  /** Its run is dead and will not be resumed, so this is how the step ends. */
+  readonly isLost: boolean;
+  readonly messages: readonly ThreadUIMessage[];
+}
+
+/** The newest turn that has a run. Undefined in a thread without runs. */
+export async function readLiveTurn(
+  api: ThreadApi,
+  ctx: QueryCtx,
+  threadId: string,
+  debug: boolean,
+): Promise<LiveTurn | undefined> {
+  const runs = await ctx.runQuery(api.component.runs.listNewest, { threadId });
+  const [run] = runs; // newest first
+  if (!run) return undefined;
+  const attempts = runs.flatMap(({ remade = [] }) => remade);
+  const isDead = await isDeadRun(api, ctx, run);
+  const isLost = isDead && !canResume(api, run);
+  const openStep = await readOpenStep(api, ctx, run, { isDead, isLost, debug });
+  return {
+    order: run.order,
+    promptMessageId: run.promptMessageId,
+    startedAt: run._creationTime,
+    run: {
+      status: isLost ? 'interrupted' : run.status,
+      canResume: !isLive(run) && run.status !== 'succeeded',
+      ...troubleOf(run, { isDead, isLost }),
+      ...(isLive(run) && !isDead && (await signOfLife(api, ctx, run))),
+    },
+    ...(attempts.length > 0 && { attempts }),
+    ...(openStep && { openStep }),
+  };
+}
+
+/** What went wrong in the run, and when it goes on. */
+function troubleOf(
+  run: Run,
+  { isDead, isLost }: Pick<State, 'isDead' | 'isLost'>,
+): Pick<RunInfo, 'isRetrying' | 'trouble' | 'retryAt'> {
+  if (isDead) return { trouble: 'crashed', ...(!isLost && { isRetrying: true }) };
+  const { trouble, retryAt, status, resumes } = run;
+  const isRetrying = isLive(run) && resumes > 0;
+  return {
+    ...(isRetrying && { isRetrying }),
+    ...(trouble && (isRetrying || !isLive(run)) && { trouble }),
+    ...(isRetrying && status === 'queued' && retryAt !== undefined && { retryAt }),
+  };
+}
+
+/** A queued run is left to its supervisor: a job that is about to start would rerun this query as it starts. */
+const isDeadRun = async (api: ThreadApi, ctx: QueryCtx, run: Run): Promise<boolean> =>
+  run.status === 'running' && !(await isAlive(api, ctx, run));
+
+async function signOfLife(
+  { options, component }: ThreadApi,
+  ctx: QueryCtx,
+  run: Run,
+): Promise<Pick<RunInfo, 'isSupervised' | 'lastActivityAt'>> {
+  // The scheduler reports the death of a job that it knows, so nobody has to count seconds.
+  if (!options.schedule) return { isSupervised: true };
+  const lastActivityAt = await ctx.runQuery(component.runs.lastActivity, { runId: run._id });
+  return lastActivityAt === null ? {} : { lastActivityAt };
+}
+
+interface State {
+  readonly isDead: boolean;
+  readonly isLost: boolean;
+  readonly debug: boolean;
+}
+
+/** Reads the open step from the ledger, but only if the stream cannot tell: the ledger changes with every tool call. */
+async function readOpenStep(
+  api: ThreadApi,
+  ctx: QueryCtx,
+  run: Run,
+  { isDead, isLost, debug }: State,
+): Promise<OpenStepMessages | undefined> {
+  const isStreamed = run.stream?.attempt === run.attempt && !run.isStreamBehind;
+  if (!isLive(run) || (isStreamed && !isDead)) return undefined;
+  const step = (await ctx.runQuery(api.component.runs.get, { runId: run._id }))?.step;
+  // Until a tool starts, nothing but the stream knows what the model says.
+  if (step?.messageId === undefined || (step.content === undefined && !isLost)) return undefined;
+  const pending = await api.agent.findRow(ctx, step.messageId);
+  if (pending?.status !== 'pending') return undefined;
+  const { openStep } = await readStep(api, ctx, run, step);
+  const rows = rowsOf(openStepRows(openStep, isLost ? 'end' : 'running'), pending, isLost);
+  const messages = toThreadUIMessages(rows, api.options, debug, { records: openStep.records });
+  return {
+    messageId: pending._id,
+    isLost,
+    messages: messages.map((message) => withAgentName(message, api.options)),
+  };
+}
+
+function rowsOf(
+  { content, results }: Pick<ReturnType<typeof openStepRows>, 'content' | 'results'>,
+  pending: Row,
+  isLost: boolean,
+): Row[] {
+  const rows = [{ ...pending, tool: true, message: { role: 'assistant', content } } as Row];
+  const append = (fields: Partial<Row>, message: object) => {
+    const { length } = rows;
+    const place = { _id: `${pending._id}:${length}`, stepOrder: pending.stepOrder + length };
+    rows.push({ ...pending, ...place, ...fields, message } as Row);
+  };
+  if (results.length > 0) append({ tool: true }, { role: 'tool', content: results });
+  if (!isLost) return rows;
+  append({ status: 'failed', error: INTERRUPTED }, { role: 'assistant', content: [] });
+  return rows.map((row) => (row.status === 'pending' ? { ...row, status: 'success' as const } : row));
+}

@@ -1,0 +1,34 @@
+import type { ThreadApi } from '../../options.js';
+import type { RunState } from '../runState.js';
+import type { ActionCtx } from '../types.js';
+
+/** How often the agent writes deltas, unless it is told otherwise. */
+const DEFAULT_THROTTLE_MS = 250;
+/** How much later than that a delta counts as held back. */
+const PATIENCE_MS = 250;
+
+/**
+ * Tells readers to look into the ledger if the stream does not show a running call in time. Agent 0.6 holds the last
+ * chunks of a batch back until the next chunk comes, which is when the tool ends.
+ * @returns stops watching
+ */
+export function watchUnshown(
+  { component, options }: ThreadApi,
+  ctx: ActionCtx,
+  { fence, callTimes }: RunState,
+  toolCallId: string,
+): () => void {
+  const { saveStreamDeltas = true } = options;
+  if (saveStreamDeltas === false) return () => {}; // readers look there anyway
+  const throttleMs = typeof saveStreamDeltas === 'object' ? saveStreamDeltas.throttleMs : undefined;
+  const timer = setTimeout(
+    () => {
+      if (callTimes.isShown(toolCallId)) return;
+      ctx.runMutation(component.runs.noteStreamBehind, fence).catch((error: unknown) => {
+        console.error('Readers could not be told of a running tool', error);
+      });
+    },
+    (throttleMs ?? DEFAULT_THROTTLE_MS) + PATIENCE_MS,
+  );
+  return () => clearTimeout(timer);
+}

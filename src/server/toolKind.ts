@@ -1,5 +1,0 @@
-import type { Tools } from './options.js';
-
-/** A tool without `execute` is answered by a client. */
-export const runsOnServer = (tool: Tools[string] | undefined): boolean =>
-  tool !== undefined && 'execute' in tool && tool.execute !== undefined;
