@@ -18,7 +18,7 @@ const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
  * connection, which is the same with both versions, and runs once in `unit`.
  */
 const dependsOnAgent = [
-  'test/server/{answers,conformance,deletion,durable,edit,extras,live,liveness,paging,permissions,provenance,retry,runs,threads,truth}.test.ts',
+  'test/server/{answers,conformance,deletion,durable,edit,extras,live,liveness,paging,permissions,provenance,retry,runs,threadList,threads,truth}.test.ts',
   'test/server/hooks.test.tsx',
   'test/testing/{agent,react}.test.{ts,tsx}',
   'test/runtime/{durability,elapsed,host,retry}.test.tsx',

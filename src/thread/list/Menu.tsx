@@ -82,7 +82,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
       tabIndex={-1}
       aria-label={label}
       data-slot="menu"
-      className="cau-menu"
+      className="cau-thread-menu"
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
@@ -94,7 +94,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
           tabIndex={-1}
           data-slot="menu-item"
           data-kind={isDanger ? 'danger' : 'plain'}
-          className="cau-menu-item"
+          className="cau-thread-menu-item"
           onClick={() => {
             close();
             onSelect();
