@@ -20,7 +20,9 @@ const pages = [
 
 /** What is written as code, in lines and in blocks. */
 const codeIn = (page: string): string[] =>
-  [...read(page).matchAll(/^```\w*\n([^]*?)^```$|`([^`\n]+)`/gm)].map(([, block, span]) => block ?? span!);
+  [...read(page).matchAll(/^```[^`\n]*\n([^]*?)^```$|`([^`\n]+)`/gm)].map(
+    ([, block, span]) => block ?? span!,
+  );
 const wordsIn = (page: string): string[] => codeIn(page).flatMap((code) => code.match(/[\w-]+/g) ?? []);
 
 function missing(names: readonly string[], from: readonly string[] = pages): string[] {
@@ -213,7 +215,9 @@ describe('README and docs', () => {
     const fences = pages.flatMap((page) =>
       (read(page).match(/^ *```.*$/gm) ?? []).map((fence) => `${page}: ${fence}`),
     );
-    expect(fences.filter((fence) => !/: ```(tsx?|sh|css|html|mermaid)?$/.test(fence))).toEqual([]);
+    expect(
+      fences.filter((fence) => !/: ```((tsx?|sh|css|html|mermaid)( title="[^"]+")?)?$/.test(fence)),
+    ).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export const stories = [
   {
     id: 'retry',
     title: 'A tool that fails',
-    teaser: 'One of two calls fails. Open its row and try again.',
+    teaser: 'One of two calls fails. Try it again from its row.',
     prompt: 'Compare third-quarter sales with the year so far.',
   },
   {

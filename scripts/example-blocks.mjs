@@ -1,0 +1,27 @@
+/**
+ * Copies files of examples/vite into the code blocks of README and docs that name them: ```ts title="convex/chat.ts".
+ * With --check it only fails where a block is out of date.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../', import.meta.url);
+const isCheck = process.argv.includes('--check');
+const docs = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
+const stale = [];
+
+for (const page of ['README.md', ...docs.map((name) => `docs/${name}`)]) {
+  const file = new URL(page, root);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replaceAll(/^(```\w+ title="([^"]+)"\n)[^]*?^```$/gm, (_, fence, path) => {
+    const example = readFileSync(new URL(`examples/vite/${path}`, root), 'utf8');
+    return `${fence}${example.trimEnd()}\n\`\`\``;
+  });
+  if (after === before) continue;
+  stale.push(page);
+  if (!isCheck) writeFileSync(file, after);
+}
+
+if (isCheck && stale.length > 0) {
+  console.error(`${stale.join(', ')} differ from examples/vite. Run "npm run format".`);
+  process.exit(1);
+}
