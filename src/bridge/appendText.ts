@@ -1,4 +1,4 @@
-import { equal } from './json.js';
+import { equal } from '../shared/json.js';
 import type { KnownStream } from './streams.js';
 import type { Turn, TurnOutput } from './turn.js';
 import type { AgentPart, AgentUIMessage } from './types.js';

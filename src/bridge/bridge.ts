@@ -1,6 +1,6 @@
 import { appendText } from './appendText.js';
 import { computeTurn } from './computeTurn.js';
-import { attempt } from './json.js';
+import { attempt } from '../shared/attempt.js';
 import { createMessageReader } from './readMessages.js';
 import { createSnapshots } from './snapshot.js';
 import type { Turn } from './turn.js';

@@ -1,6 +1,7 @@
 import { isCall, type PlacedCall, type PlacedPart } from './entries.js';
 import type { Report } from './issues.js';
-import { attempt as tryTo, defined, isRecord, toJson } from './json.js';
+import { attempt as tryTo } from '../shared/attempt.js';
+import { defined, isRecord, toJson } from '../shared/json.js';
 import {
   errorTextOfTool,
   isCutPart,

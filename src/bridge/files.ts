@@ -1,4 +1,4 @@
-import { asString, type Fields } from './json.js';
+import { asString, type Fields } from '../shared/json.js';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 

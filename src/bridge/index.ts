@@ -1,5 +1,5 @@
 export { createThreadBridge } from './bridge.js';
-export { detectToolError, type ToolError } from './toolError.js';
+export { detectToolError, type ToolError } from '../shared/toolError.js';
 export { toThreadMessages } from './toThreadMessages.js';
 export type {
   AgentPart,

@@ -1,4 +1,4 @@
-import { defined } from './json.js';
+import { defined } from '../shared/json.js';
 import type { BridgeIssue, BridgeIssueCode } from './types.js';
 
 /** What is known about an issue. What is left out is false, or the message of the turn. */

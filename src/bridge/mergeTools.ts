@@ -1,4 +1,4 @@
-import { defined, equal, type Fields } from './json.js';
+import { defined, equal, type Fields } from '../shared/json.js';
 import { isBehind, isFinal, isNewAttempt, type ToolState } from './toolState.js';
 
 /**

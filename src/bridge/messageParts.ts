@@ -1,8 +1,8 @@
 import { readFile } from './files.js';
-import { asString, defined, isRecord, toJson, toText, type Fields } from './json.js';
+import { asString, defined, isRecord, toJson, toText, type Fields } from '../shared/json.js';
 import { readParts } from './readPart.js';
 import { share, sortKeys } from './share.js';
-import { detectToolError, errorTextOf } from './toolError.js';
+import { detectToolError, errorTextOf } from '../shared/toolError.js';
 import type { ToolState } from './toolState.js';
 import type { AgentPart, AgentUIMessage, BridgePart, BridgeToolPart } from './types.js';
 

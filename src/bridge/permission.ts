@@ -1,4 +1,4 @@
-import { defined, isRecord } from './json.js';
+import { defined, isRecord } from '../shared/json.js';
 import type { ToolPermission } from './types.js';
 
 /** Reads what a server says about the approval of a call. */

@@ -1,5 +1,5 @@
 import { createIssues } from './issues.js';
-import { attempt } from './json.js';
+import { attempt } from '../shared/attempt.js';
 import { share } from './share.js';
 import type { AgentUIMessage, BridgeIssue } from './types.js';
 

@@ -1,5 +1,5 @@
 import { readFile, type FileContent } from './files.js';
-import { asString, toJson, toText, type Fields } from './json.js';
+import { asString, toJson, toText, type Fields } from '../shared/json.js';
 import { readTool } from './readTool.js';
 import type { ToolState } from './toolState.js';
 import type { AgentPart, AgentUIMessage } from './types.js';

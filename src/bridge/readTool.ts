@@ -1,6 +1,6 @@
-import { asString, defined, isRecord, type Fields } from './json.js';
+import { asString, defined, isRecord, type Fields } from '../shared/json.js';
 import { readPermission } from './permission.js';
-import { detectToolError, errorTagOf } from './toolError.js';
+import { detectToolError, errorTagOf } from '../shared/toolError.js';
 import { isToolCallState, type ToolState } from './toolState.js';
 import type { AgentPart, ToolCallState } from './types.js';
 

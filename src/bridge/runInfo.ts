@@ -1,4 +1,5 @@
-import { attempt, defined, isRecord, type Fields } from './json.js';
+import { attempt } from '../shared/attempt.js';
+import { defined, isRecord, type Fields } from '../shared/json.js';
 import type { AgentUIMessage, MessageRun, RunStatus, RunTrouble } from './types.js';
 
 const STATUSES: readonly unknown[] = [

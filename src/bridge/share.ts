@@ -1,4 +1,4 @@
-import { equal, isRecord, type Fields } from './json.js';
+import { equal, isRecord, type Fields } from '../shared/json.js';
 
 const MAX_DEPTH = 100;
 

@@ -1,4 +1,4 @@
-import { isSameList } from './json.js';
+import { isSameList } from '../shared/json.js';
 import { share } from './share.js';
 import { EMPTY_OUTPUT, type Turn, type TurnOutput } from './turn.js';
 import type { BridgeIssue, BridgeMessage, ThreadSnapshot, ToolCall } from './types.js';

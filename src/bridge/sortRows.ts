@@ -1,4 +1,4 @@
-import { attempt } from './json.js';
+import { attempt } from '../shared/attempt.js';
 import { matchParts } from './matchParts.js';
 import { readParts, type ReadPart } from './readPart.js';
 import { attemptOf, isAssistant, isPending } from './rowFacts.js';

@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@assistant-ui/react';
 import { countIds, isCall, type PlacedCall, type PlacedPart } from './entries.js';
-import { defined } from './json.js';
+import { isStop } from '../shared/isStop.js';
+import { defined } from '../shared/json.js';
 import type { OverlaidRun } from './overlayStream.js';
 import { isPending } from './rowFacts.js';
 import { isLiveRun, readRun } from './runInfo.js';
@@ -91,9 +92,6 @@ const statusOf = (
 });
 
 const COMPLETE = statusOf('complete', 'stop');
-
-/** Whether an error says that a person stopped the run. */
-export const isStop = (error: string): boolean => /\b(abort|cancell?ed\b|stopped\b|user stop)/i.test(error);
 
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
 function failure(error: string | undefined): SegmentStatus {

@@ -1,4 +1,5 @@
-import { attempt, equal } from './json.js';
+import { attempt } from '../shared/attempt.js';
+import { equal } from '../shared/json.js';
 import { matchParts } from './matchParts.js';
 import { readPart, type ReadPart } from './readPart.js';
 import { attemptOf, isPending } from './rowFacts.js';

@@ -1,4 +1,4 @@
-import { equal } from './json.js';
+import { equal } from '../shared/json.js';
 import type { ToolCallOutcome, ToolCallState, ToolPermission } from './types.js';
 
 /** A tool call as one source (a row or a stream) has it. What the source does not say is not there. */

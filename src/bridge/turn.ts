@@ -1,5 +1,5 @@
 import type { Entry } from './entries.js';
-import { equal, isSameList } from './json.js';
+import { equal, isSameList } from '../shared/json.js';
 import { sortRows } from './sortRows.js';
 import { renewStreams, type KnownStream } from './streams.js';
 import type { AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from './types.js';

@@ -1,7 +1,7 @@
 import type { ComputedTurn } from './computeTurn.js';
 import { assistantId } from './ids.js';
 import { createIssues } from './issues.js';
-import { attempt } from './json.js';
+import { attempt } from '../shared/attempt.js';
 import { EMPTY_OUTPUT, NOTHING_WRITTEN, type Turn } from './turn.js';
 
 /** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */

@@ -2,8 +2,8 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useContent } from './ContentProvider.js';
-import { plainName } from './plainName.js';
-import { writtenImage, type ImageOrigin } from './urls.js';
+import { plainName } from '../shared/plainName.js';
+import { writtenImage, type ImageOrigin } from '../shared/urls.js';
 import type { ContentStrings } from './strings.js';
 
 export interface WrittenImageProps {

@@ -1,7 +1,7 @@
 'use client';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useContent } from './ContentProvider.js';
-import { appPath, linkUrl } from './urls.js';
+import { appPath, linkUrl } from '../shared/urls.js';
 
 export interface WrittenLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   readonly href: string;

@@ -1,4 +1,4 @@
-import { webUrl } from './urls.js';
+import { webUrl } from '../shared/urls.js';
 
 /** A stretch of plain text, and where it leads if it is a link. */
 export interface TextPiece {

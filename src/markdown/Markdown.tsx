@@ -8,7 +8,7 @@ import { createReader } from './parse/createReader.js';
 import { BlockGroup } from './render/BlockGroup.js';
 import { Notes } from './render/Notes.js';
 import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
-import { useStable } from './useStable.js';
+import { useShallowStable } from '../shared/react/useShallowStable.js';
 
 export interface MarkdownProps {
   /** The markdown. */
@@ -45,9 +45,9 @@ export function MarkdownRoot({
 }: MarkdownRootProps) {
   const [read] = useState(createReader);
   const { groups, notes } = read(text, isStreaming);
-  const view = useStable({
-    components: useStable(components),
-    strings: useStable({ ...englishMarkdownStrings, ...strings }),
+  const view = useShallowStable({
+    components: useShallowStable(components),
+    strings: useShallowStable({ ...englishMarkdownStrings, ...strings }),
     headingOffset,
     imageHosts: useContent().imageHosts,
   });

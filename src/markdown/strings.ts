@@ -1,3 +1,5 @@
+import { plural } from '../shared/plural.js';
+
 /** Every word that markdown adds to what was written. */
 export interface MarkdownStrings {
   /** What a block of code is called. */
@@ -13,8 +15,6 @@ export interface MarkdownStrings {
   readonly copied: string;
   readonly copyFailed: string;
 }
-
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The words, unless others are given. */
 export const englishMarkdownStrings: MarkdownStrings = {

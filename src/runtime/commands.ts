@@ -2,7 +2,7 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
-import { toJson } from '../bridge/json.js';
+import { toJson } from '../shared/json.js';
 import type { ToolCallRef } from '../store/index.js';
 import type {
   CallArgs,

@@ -1,7 +1,7 @@
 import { fromThreadMessageLike, type ExportedMessageRepository } from '@assistant-ui/react';
 import type { BridgeMessage } from '../bridge/index.js';
-import { isSameList } from '../bridge/json.js';
-import { createAlarm, type StoreClock } from '../store/clock.js';
+import { isSameList } from '../shared/json.js';
+import { createAlarm, type StoreClock } from '../shared/clock.js';
 import type { ThreadState, ThreadStore } from '../store/index.js';
 import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
 

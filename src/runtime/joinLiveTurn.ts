@@ -1,5 +1,5 @@
 import type { AgentUIMessage } from '../bridge/index.js';
-import { isRecord } from '../bridge/json.js';
+import { isRecord } from '../shared/json.js';
 import { joinReplies } from './joinReplies.js';
 import type { LiveTurn } from './streams/index.js';
 

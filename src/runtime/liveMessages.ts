@@ -1,5 +1,5 @@
 import type { ExportedMessageRepository } from '@assistant-ui/react';
-import { equal } from '../bridge/json.js';
+import { equal } from '../shared/json.js';
 import type { BridgeMessage, BridgePart, BridgeToolPart } from '../bridge/index.js';
 
 export type ThreadMessage = ExportedMessageRepository['messages'][number]['message'];

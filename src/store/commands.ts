@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import { isRecord } from '../bridge/json.js';
+import { isRecord } from '../shared/json.js';
 
 /** What the user has asked for. */
 export type CommandKind =

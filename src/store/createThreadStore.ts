@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../bridge/index.js';
-import { createAlarm, systemClock, type StoreClock } from './clock.js';
+import { createAlarm, systemClock, type StoreClock } from '../shared/clock.js';
 import { addCommand, failCommand, removeCommand } from './commands.js';
 import { createHolder } from './holder.js';
 import type { ThreadStore, ThreadStoreOptions } from './options.js';

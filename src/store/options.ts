@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ThreadFrame } from '../bridge/index.js';
-import type { StoreClock } from './clock.js';
+import type { StoreClock } from '../shared/clock.js';
 import type { CommandRequest } from './commands.js';
 import type { Subscribe, ThreadSlice } from './slices.js';
 import type { ThreadState, ThreadStatus } from './state.js';

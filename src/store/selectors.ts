@@ -1,4 +1,4 @@
-import { isSameList } from '../bridge/json.js';
+import { isSameList } from '../shared/json.js';
 import type { BridgeMessage } from '../bridge/index.js';
 import type { Command, CommandKind } from './commands.js';
 import type { ThreadState, ThreadStatus } from './state.js';

@@ -1,4 +1,4 @@
-import { createAlarm, type StoreClock } from './clock.js';
+import { createAlarm, type StoreClock } from '../shared/clock.js';
 
 export interface Silence {
   /** When the run last gave a sign of life. */

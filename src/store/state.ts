@@ -1,4 +1,4 @@
-import { isSameList } from '../bridge/json.js';
+import { isSameList } from '../shared/json.js';
 import type { BridgeMessage, ThreadSnapshot } from '../bridge/index.js';
 import type { Command } from './commands.js';
 import type { ToolCalls } from './toolCalls.js';

@@ -1,4 +1,4 @@
-import { isSameList } from '../bridge/json.js';
+import { isSameList } from '../shared/json.js';
 import type { ToolCall } from '../bridge/index.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import { entryOf, nextGroup, shownOf, type MessageToolCalls, type ToolGroup } from './toolGroup.js';

@@ -1,4 +1,4 @@
-import { equal } from '../bridge/json.js';
+import { equal } from '../shared/json.js';
 import type { ToolCall, ToolCallState } from '../bridge/index.js';
 
 /** A tool call with what only somebody who watches the thread can say about it. Times are in ms. */

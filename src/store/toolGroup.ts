@@ -1,4 +1,4 @@
-import { equal, isSameList } from '../bridge/json.js';
+import { equal, isSameList } from '../shared/json.js';
 import type { ToolCall } from '../bridge/index.js';
 import { nextEntry, type ToolCallEntry } from './toolEntry.js';
 

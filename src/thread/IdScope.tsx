@@ -1,7 +1,7 @@
 'use client';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useConvexThread } from '../runtime/index.js';
-import { IdScopeContext } from '../tools/idScope.js';
+import { IdScopeContext } from '../shared/react/idScope.js';
 
 /** The thread and scope of each `Thread` on the page. */
 const taken = new Set<string>();

@@ -27,7 +27,7 @@ import {
   type ThreadComponents,
 } from './ThreadContext.js';
 import { useRescuedFocus } from './useRescuedFocus.js';
-import { useSame } from './useSame.js';
+import { useShallowStable } from '../shared/react/useShallowStable.js';
 import { Viewport } from './Viewport.js';
 
 /** Props of `Thread`. */
@@ -72,8 +72,8 @@ export function Thread({
   smooth = true,
 }: ThreadProps) {
   // Both are often written where they are passed, and are then new objects each time.
-  const given = useSame(components);
-  const said = useSame(strings);
+  const given = useShallowStable(components);
+  const said = useShallowStable(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
   const composer = useMemo(() => ({ autoFocus, keepDrafts }), [autoFocus, keepDrafts]);

@@ -1,8 +1,8 @@
 'use client';
-import { later } from '../tools/later.js';
+import { lazyGroup } from '../shared/react/lazyGroup.js';
 
 /** What of a thread is seen only after something has happened, and what is never seen. */
-export const restLater = later(async () => (await import('./rest.js')).rest);
+export const restLater = lazyGroup(async () => (await import('./rest.js')).rest);
 
 export const AllNews = restLater.pick('AllNews');
 export const Attachments = restLater.pick('Attachments');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useThreadStore, type Command } from '../store/index.js';
 import type { ToolStrings } from '../tools/index.js';
 import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
-import type { Say } from '../tools/useVoice.js';
+import type { Say } from '../shared/react/useLiveRegion.js';
 import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 

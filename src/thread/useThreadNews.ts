@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import type { BridgeMessage, RunTrouble } from '../bridge/index.js';
 import { useThreadStore } from '../store/index.js';
-import { speakDuration } from '../tools/duration.js';
+import { speakDuration } from '../shared/duration.js';
 import { useClock, useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
-import type { Say } from '../tools/useVoice.js';
+import type { Say } from '../shared/react/useLiveRegion.js';
 import { retryText, waitMs } from './message/retryText.js';
 import { runOf } from './message/runOf.js';
 import type { ThreadStrings } from './strings.js';

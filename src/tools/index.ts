@@ -6,7 +6,7 @@ export type { ToolCallRootProps } from './display/Root.js';
 export { exampleCallsOf, type PhaseExamples } from './examples.js';
 export { ToolCallGroup, type ToolCallFold, type ToolCallGroupProps } from './group/ToolCallGroup.js';
 export * from './json/index.js';
-export { loadDetails } from './later.js';
+export { loadDetails } from '../shared/react/lazyGroup.js';
 export { faceOf, type ToolCallFace } from './labels.js';
 export { TOOL_PHASES, toolCallPhase, type ToolPhase, type ToolPhaseContext } from './phase.js';
 export { createToolRegistry, type ToolRegistry, type ToolRegistryOptions } from './registry.js';

@@ -1,5 +1,6 @@
-import { isRecord } from '../bridge/json.js';
-import { plainName } from '../content/plainName.js';
+import { attempt } from '../shared/attempt.js';
+import { isRecord } from '../shared/json.js';
+import { plainName } from '../shared/plainName.js';
 import type { ToolPhase } from './phase.js';
 import type { ToolStrings } from './strings.js';
 import { toTitle } from './title.js';
@@ -84,19 +85,11 @@ export function textOf<Input extends object>(
   text: ToolText<Input> | undefined,
   input: Input,
 ): string | undefined {
-  const said = typeof text === 'function' ? attempt(() => text(input)) : text;
+  const said = typeof text === 'function' ? attempt<unknown>(() => text(input), undefined) : text;
   if (typeof said !== 'string') return undefined;
   const line = plainName(said.replace(/\s+/g, ' ')).trim();
   if (line === '' || isBroken(line, input)) return undefined;
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-}
-
-function attempt(run: () => unknown): unknown {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }
 
 const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;

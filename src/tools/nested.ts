@@ -1,5 +1,5 @@
 import { createThreadBridge, type AgentPart } from '../bridge/index.js';
-import { isRecord } from '../bridge/json.js';
+import { isRecord } from '../shared/json.js';
 import type { DisplayedCall, ToolDisplay } from './types.js';
 
 const NONE: readonly DisplayedCall[] = [];

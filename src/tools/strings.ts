@@ -1,3 +1,4 @@
+import { plural } from '../shared/plural.js';
 import type { BuiltinStrings } from './builtin/strings.js';
 import type { JsonStrings } from './json/index.js';
 import type { ToolPhase } from './phase.js';
@@ -106,8 +107,6 @@ const lowerFirst = (text: string): string =>
 
 const times = (count: number): string => (count === 1 ? '' : ` ${count} times`);
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** The words, unless others are given. */
 export const englishToolStrings: ToolStrings = {
   phase: {
@@ -189,10 +188,10 @@ export const englishToolStrings: ToolStrings = {
   stopCallHint: 'Stops only this tool',
   stopping: 'Stopping…',
   stopFailed: (error) => `Couldn’t stop. ${error}`,
-  steps: (count) => plural(count, 'step', 'steps'),
+  steps: (count) => plural(count, 'step'),
   group: {
-    active: (count) => `Using ${plural(count, 'tool', 'tools')}`,
-    done: (count) => `Used ${plural(count, 'tool', 'tools')}`,
+    active: (count) => `Using ${plural(count, 'tool')}`,
+    done: (count) => `Used ${plural(count, 'tool')}`,
     count: (count, phase) => {
       if (phase === 'awaiting-approval') return `${count} waiting`;
       return `${count} ${englishToolStrings.phase[phase]}`;
@@ -200,9 +199,9 @@ export const englishToolStrings: ToolStrings = {
     unknown: (count) => `${count} unknown`,
     using: (title, count) => `Using ${lowerFirst(title)}${times(count)}`,
     used: (title, count) => `Used ${lowerFirst(title)}${times(count)}`,
-    more: (count) => `used ${plural(count, 'more tool', 'more tools')}`,
+    more: (count) => `used ${plural(count, 'more tool')}`,
     join: (pieces) => pieces.map((piece, i) => (i === 0 ? piece : lowerFirst(piece))).join(', '),
   },
   revision: (title) => `${title} (earlier version)`,
-  earlierVersions: (count) => plural(count, 'earlier version', 'earlier versions'),
+  earlierVersions: (count) => plural(count, 'earlier version'),
 };

@@ -1,4 +1,4 @@
-import { plainName } from '../content/plainName.js';
+import { plainName } from '../shared/plainName.js';
 import { textOf } from './labels.js';
 import type { ToolRegistry } from './registry.js';
 import type { ToolStrings } from './strings.js';

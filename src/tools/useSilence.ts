@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
-import { createAlarm } from '../store/clock.js';
+import { createAlarm } from '../shared/clock.js';
 import { useThreadStoreIfAny, type ThreadStore } from '../store/index.js';
 
 const NOTHING = () => () => {};

@@ -1,13 +1,13 @@
 'use client';
 import { useEffect } from 'react';
-import { createAlarm } from '../store/clock.js';
+import { createAlarm } from '../shared/clock.js';
 import { toolKey, useThreadStore } from '../store/index.js';
 import { faceOf } from './labels.js';
 import { toolCallPhase, type ToolPhase } from './phase.js';
 import { staleLimit } from './staleLimit.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import { silenceOf } from './useSilence.js';
-import type { Say } from './useVoice.js';
+import type { Say } from '../shared/react/useLiveRegion.js';
 
 /** What grows is not told: whoever listens would hear nothing else. */
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);

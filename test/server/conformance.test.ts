@@ -1,7 +1,7 @@
 import type { MessageDoc } from '@convex-dev/agent';
 import { describe, expect, it } from 'vitest';
 import { createThreadBridge, type ThreadSnapshot } from '../../src/bridge/index.js';
-import { isStop } from '../../src/bridge/status.js';
+import { isStop } from '../../src/shared/isStop.js';
 import { toThreadUIMessages } from '../../src/server/index.js';
 import { partsOf } from '../../src/server/rows/storedCalls.js';
 import { readOutcome } from '../../src/server/rows/toolOutcome.js';

@@ -13,28 +13,33 @@ const react = ['react', 'react-dom', '@assistant-ui/react', 'lucide-react'];
 
 /** Who may import what: data flows from the bridge down to the thread, never back. */
 export const rules: Record<string, ModuleRule> = {
-  bridge: { modules: [], packages: [], types: ['@convex-dev/agent', '@assistant-ui/react'] },
-  store: { modules: ['bridge'], packages: ['zustand', 'immer', 'react'] },
+  shared: { modules: [], packages: [] },
+  'shared/react': { modules: ['shared'], packages: ['react'] },
+  bridge: { modules: ['shared'], packages: [], types: ['@convex-dev/agent', '@assistant-ui/react'] },
+  store: { modules: ['shared', 'bridge'], packages: ['zustand', 'immer', 'react'] },
   runtime: {
-    modules: ['bridge', 'store'],
+    modules: ['shared', 'shared/react', 'bridge', 'store'],
     packages: ['react', '@assistant-ui/react', 'convex', '@convex-dev/agent'],
   },
   events: {
-    modules: ['bridge', 'store', 'runtime'],
+    modules: ['shared', 'shared/react', 'bridge', 'store', 'runtime'],
     packages: ['react', '@assistant-ui/react'],
     types: ['convex'],
   },
-  content: { modules: [], packages: ['react', 'lucide-react'] },
-  tools: { modules: ['bridge', 'content', 'store'], packages: react },
-  thread: { modules: ['bridge', 'content', 'store', 'runtime', 'tools'], packages: react },
+  content: { modules: ['shared', 'shared/react'], packages: ['react', 'lucide-react'] },
+  tools: { modules: ['shared', 'shared/react', 'bridge', 'content', 'store'], packages: react },
+  thread: {
+    modules: ['shared', 'shared/react', 'bridge', 'content', 'store', 'runtime', 'tools'],
+    packages: react,
+  },
   markdown: {
-    modules: ['content', 'runtime', 'tools'],
+    modules: ['shared', 'shared/react', 'content', 'runtime', 'tools'],
     packages: [...react, 'marked', 'sugar-high'],
   },
   component: { modules: [], packages: ['convex'] },
-  server: { modules: ['bridge', 'component'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
+  server: { modules: ['shared', 'bridge', 'component'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
   testing: {
-    modules: ['bridge', 'store', 'runtime', 'tools', 'thread', 'server', 'test.js'],
+    modules: ['shared', 'shared/react', 'bridge', 'store', 'runtime', 'tools', 'thread', 'server', 'test.js'],
     packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'node:async_hooks', 'ws'],
     types: ['@ai-sdk/provider', 'ai', 'vite', 'node:http'],
   },
@@ -58,14 +63,18 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
+/** The row of a path in `src`. What is shared and needs React has its own, since servers may not import it. */
+const moduleOf = (path: string): string =>
+  path.startsWith('shared/react/') ? 'shared/react' : path.split('/')[0]!;
+
 /** What a file of `src` imports that its row does not allow. */
 export function violationsOf(file: string, source: string): string[] {
-  const folder = file.split('/')[0]!;
+  const folder = moduleOf(file);
   const rule = rules[folder];
   if (!rule) return [`${file}: no rule for src/${folder}`];
   return importsOf(source).flatMap(({ from, isType }) => {
     if (from.startsWith('.')) {
-      const target = new URL(from, `file:///${file}`).pathname.split('/')[1]!;
+      const target = moduleOf(new URL(from, `file:///${file}`).pathname.slice(1));
       return target === folder || rule.modules.includes(target) ? [] : [`${file} imports ${from}`];
     }
     const name = from

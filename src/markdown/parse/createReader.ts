@@ -1,4 +1,4 @@
-import { withoutControls } from '../../content/plainName.js';
+import { withoutControls } from '../../shared/plainName.js';
 import { groupBlocks, toBlocks, type Block } from './blocks.js';
 import { lex } from './lex.js';
 import { orderNotes } from './notes.js';

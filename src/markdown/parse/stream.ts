@@ -1,4 +1,4 @@
-import { withoutControls } from '../../content/plainName.js';
+import { withoutControls } from '../../shared/plainName.js';
 import { mendBlock } from '../mend/mendBlock.js';
 import { toBlocks, type Block } from './blocks.js';
 import { countClosed } from './closed.js';

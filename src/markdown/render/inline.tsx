@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Tokens } from 'marked';
-import { plainName } from '../../content/plainName.js';
-import { writtenImage } from '../../content/urls.js';
+import { plainName } from '../../shared/plainName.js';
+import { writtenImage } from '../../shared/urls.js';
 import { WrittenImage } from '../../content/WrittenImage.js';
 import { WrittenLink } from '../../content/WrittenLink.js';
 import type { MarkdownView } from '../MarkdownContext.js';

@@ -1,4 +1,5 @@
-import { attempt, defined, equal, isRecord, isSameList } from '../../bridge/json.js';
+import { attempt } from '../../shared/attempt.js';
+import { defined, equal, isRecord, isSameList } from '../../shared/json.js';
 import type { AgentUIMessage } from '../../bridge/types.js';
 import { createDraft, type Draft, type Part } from './draft.js';
 import { fromTextStreamPart } from './legacy.js';

@@ -1,4 +1,4 @@
-import { isRecord, isSameList } from '../../bridge/json.js';
+import { isRecord, isSameList } from '../../shared/json.js';
 import { createScale, isCut, nextCursors } from './asking.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
 import type { LiveTurn, StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';

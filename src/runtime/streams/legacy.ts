@@ -1,5 +1,5 @@
-import { asString, isRecord } from '../../bridge/json.js';
-import { errorTextOf } from '../../bridge/toolError.js';
+import { asString, isRecord } from '../../shared/json.js';
+import { errorTextOf } from '../../shared/toolError.js';
 import { pick, type Part } from './draft.js';
 
 /**

@@ -1,4 +1,4 @@
-import { asString, isRecord } from '../../bridge/json.js';
+import { asString, isRecord } from '../../shared/json.js';
 import { cut, patch, pick, push, type Draft, type Part } from './draft.js';
 import { reduceToolChunk } from './reduceToolChunk.js';
 

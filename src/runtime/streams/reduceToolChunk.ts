@@ -1,6 +1,6 @@
-import { asString } from '../../bridge/json.js';
+import { asString } from '../../shared/json.js';
 import { patch, pick, push, type Draft, type Fields, type Part } from './draft.js';
-import { parsePartialJson } from '../../bridge/partialJson.js';
+import { parsePartialJson } from '../../shared/partialJson.js';
 
 /** Applies a chunk about a tool call. Returns whether it was one. */
 export function reduceToolChunk(draft: Draft, chunk: Part): boolean {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../bridge/json.js';
-import { detectToolError, errorTextOf } from '../../bridge/toolError.js';
+import { isRecord } from '../../shared/json.js';
+import { detectToolError, errorTextOf } from '../../shared/toolError.js';
 import type { ThreadApiOptions } from '../options.js';
 import { describeError } from './publicError.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';

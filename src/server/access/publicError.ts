@@ -1,5 +1,5 @@
 import { ConvexError } from 'convex/values';
-import { isStop } from '../../bridge/status.js';
+import { isStop } from '../../shared/isStop.js';
 import { OUTCOME_TEXT } from '../runs/steps/openStepRows.js';
 import { INTERRUPTED, REPLACED_REPLY, STOPPED } from '../runs/types.js';
 import type { ErrorReport, ThreadApiOptions } from '../options.js';

@@ -1,4 +1,4 @@
-import { toJson } from '../../bridge/json.js';
+import { toJson } from '../../shared/json.js';
 import type { Row } from '../agentPort.js';
 import { hasCalls, isWaiting, partsOf, readCalls, type StoredCall } from '../rows/storedCalls.js';
 import { threadError } from '../errors.js';

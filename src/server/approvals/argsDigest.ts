@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 
 /** Identifies the arguments of a call: an approval is valid for these and no others. The order of keys does not count. */
 export async function argsDigest(args: unknown): Promise<string> {

@@ -1,5 +1,5 @@
 import { asSchema, type FlexibleSchema } from 'ai';
-import { isRecord, toJson } from '../../bridge/json.js';
+import { isRecord, toJson } from '../../shared/json.js';
 import type { Row } from '../agentPort.js';
 import { byteLength } from '../rows/bytes.js';
 import { argsOf, type StoredCall } from '../rows/storedCalls.js';

@@ -1,5 +1,5 @@
 import { v } from 'convex/values';
-import { isRecord, toJson } from '../../bridge/json.js';
+import { isRecord, toJson } from '../../shared/json.js';
 import type { Row } from '../agentPort.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';

@@ -1,4 +1,4 @@
-import { isRecord, toJson } from '../../bridge/json.js';
+import { isRecord, toJson } from '../../shared/json.js';
 
 /** Convex refuses these names for fields, at any depth. */
 const isFieldName = (key: string): boolean =>

@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 import type { Row } from '../agentPort.js';
 
 type Part = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { isRecord } from '../../bridge/json.js';
-import { detectToolError, errorTextOf } from '../../bridge/toolError.js';
+import { isRecord } from '../../shared/json.js';
+import { detectToolError, errorTextOf } from '../../shared/toolError.js';
 
 export type Outcome =
   | { readonly type: 'denied' }

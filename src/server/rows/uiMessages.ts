@@ -1,5 +1,5 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 import type { Trouble } from '../../component/validators.js';
 import { agentNameOf } from './agentName.js';
 import { readExtras, withoutQuotation, type MessageExtras } from './messageExtras.js';

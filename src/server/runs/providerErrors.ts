@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 
 /** A failure of the provider that will pass, and how long it asks to wait. */
 export interface TransientError {

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 import { readExtras, withoutQuotation } from '../rows/messageExtras.js';
 import type { RunRequest, RunSettings, ThreadApi, Tools } from '../options.js';
 import { findPrompt } from '../rows/readTurn.js';

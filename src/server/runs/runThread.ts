@@ -1,5 +1,5 @@
-import { isRecord } from '../../bridge/json.js';
-import { errorTextOf } from '../../bridge/toolError.js';
+import { isRecord } from '../../shared/json.js';
+import { errorTextOf } from '../../shared/toolError.js';
 import type { ThreadApi } from '../options.js';
 import { createAgentDoor } from './agent/agentDoor.js';
 import { startHeartbeat } from './heartbeat.js';

@@ -3,7 +3,7 @@ import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
-import { useScopedId } from '../../tools/idScope.js';
+import { useScopedId } from '../../shared/react/idScope.js';
 import { IconButton } from '../IconButton.js';
 import { Attachments, Dictate, Quote, RetryCountdown } from '../restLater.js';
 import { useComposerOptions, useThreadStrings } from '../ThreadContext.js';

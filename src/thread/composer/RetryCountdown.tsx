@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { formatDuration, speakDuration } from '../../shared/duration.js';
 import { useClock, useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 import { useSecondsSince } from '../../tools/useSecondsSince.js';
 import { useThreadStrings } from '../ThreadContext.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 
 /** What a message of the user quotes. */
 export function MessageQuote() {

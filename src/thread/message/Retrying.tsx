@@ -3,7 +3,7 @@ import { useAuiState } from '@assistant-ui/react';
 import { Hourglass, RefreshCw, Unplug, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { RunTrouble } from '../../bridge/index.js';
-import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { formatDuration, speakDuration } from '../../shared/duration.js';
 import { useClock, useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 import { useSecondsSince } from '../../tools/useSecondsSince.js';
 import { useThreadStrings } from '../ThreadContext.js';

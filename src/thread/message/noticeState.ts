@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/json.js';
+import { isRecord } from '../../shared/json.js';
 import { runOf } from './runOf.js';
 
 /** Why a reply ends where it does. */

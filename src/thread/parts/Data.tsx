@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { plainName } from '../../content/plainName.js';
+import { plainName } from '../../shared/plainName.js';
 import { JsonView } from '../../tools/display/insideLater.js';
 import { useThreadStrings } from '../ThreadContext.js';
 

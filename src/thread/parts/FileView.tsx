@@ -1,8 +1,8 @@
 'use client';
 import { File as FileIcon } from 'lucide-react';
-import { fileType } from '../../content/fileType.js';
-import { plainName } from '../../content/plainName.js';
-import { fileUrl, storedImage } from '../../content/urls.js';
+import { fileType } from '../../shared/fileType.js';
+import { plainName } from '../../shared/plainName.js';
+import { fileUrl, storedImage } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 export interface FileViewProps {

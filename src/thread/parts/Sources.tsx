@@ -1,8 +1,8 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { ExternalLink, FileText } from 'lucide-react';
-import { plainName } from '../../content/plainName.js';
-import { linkUrl } from '../../content/urls.js';
+import { plainName } from '../../shared/plainName.js';
+import { linkUrl } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
 

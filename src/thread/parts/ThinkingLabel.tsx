@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { isText } from '../../runtime/liveMessages.js';
-import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { formatDuration, speakDuration } from '../../shared/duration.js';
 import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
 import { useSecondsSince } from '../../tools/useSecondsSince.js';
 import { useThreadStrings } from '../ThreadContext.js';

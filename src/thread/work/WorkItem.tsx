@@ -1,6 +1,6 @@
 'use client';
 import { useContext, type ReactNode } from 'react';
-import { useUntilFound } from '../../tools/useUntilFound.js';
+import { useUntilFound } from '../../shared/react/useUntilFound.js';
 import type { FoldView } from './foldView.js';
 import { useFold, useSetFoldOpen, WorkContext } from './WorkContext.js';
 

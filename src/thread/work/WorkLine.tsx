@@ -1,7 +1,7 @@
 'use client';
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDuration, speakDuration } from '../../tools/duration.js';
+import { formatDuration, speakDuration } from '../../shared/duration.js';
 import { faceOf } from '../../tools/labels.js';
 import type { ToolRegistry } from '../../tools/registry.js';
 import type { ToolStrings } from '../../tools/strings.js';

@@ -1,4 +1,4 @@
-import { isSameList } from '../../bridge/json.js';
+import { isSameList } from '../../shared/json.js';
 import { toolKey, type ThreadState } from '../../store/index.js';
 import type { ToolRegistry } from '../../tools/registry.js';
 import { reasoningKey } from '../parts/reasoningKey.js';

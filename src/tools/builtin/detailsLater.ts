@@ -1,8 +1,8 @@
 'use client';
-import { later } from '../later.js';
+import { lazyGroup } from '../../shared/react/lazyGroup.js';
 
 /** What the ten show when they are opened. Their rows need only the words. */
-export const detailsLater = later(async () => (await import('./details.js')).details);
+export const detailsLater = lazyGroup(async () => (await import('./details.js')).details);
 
 export const CalculatorDetails = detailsLater.pick('CalculatorDetails');
 export const CodeExecutionDetails = detailsLater.pick('CodeExecutionDetails');

@@ -1,4 +1,4 @@
-import { webUrl, writtenImage } from '../../content/urls.js';
+import { webUrl, writtenImage } from '../../shared/urls.js';
 
 export { webUrl };
 

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../content/plainName.js';
+import { withoutControls } from '../../shared/plainName.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { fileType } from '../../content/fileType.js';
-import { plainName } from '../../content/plainName.js';
+import { fileType } from '../../shared/fileType.js';
+import { plainName } from '../../shared/plainName.js';
 import { numberIn, textIn, toText } from './read.js';
 
 /** A file as far as it is known. */

@@ -1,4 +1,5 @@
 'use client';
+import { plural } from '../../shared/plural.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { TodoStatus } from './showPlan/readPlan.js';
 
@@ -60,11 +61,6 @@ export interface BuiltinStrings {
   readonly countOf: (count: string, status: TodoStatus) => string;
 }
 
-const plural =
-  (one: string, many: string): Count =>
-  (count, text) =>
-    `${text} ${count === 1 ? one : many}`;
-
 /** The words, unless others are given. */
 export const builtinStrings: BuiltinStrings = {
   showAll: (text) => `Show all ${text}`,
@@ -74,8 +70,8 @@ export const builtinStrings: BuiltinStrings = {
   onlyFirst: (shown, total) => `Showing the first ${shown} of ${total} characters.`,
   nothingReturned: 'Nothing was returned.',
   result: 'Result',
-  words: plural('word', 'words'),
-  pages: plural('page', 'pages'),
+  words: (count, text) => plural(count, 'word', 'words', text),
+  pages: (count, text) => plural(count, 'page', 'pages', text),
   yes: 'Yes',
   no: 'No',
 

@@ -1,8 +1,10 @@
+import { plural } from '../../shared/plural.js';
+
 // Labels are English sentences, so the numbers in them are written as in English.
 const english = new Intl.NumberFormat('en');
 
 export const counted = (count: number, one: string, many: string): string =>
-  `${english.format(count)} ${count === 1 ? one : many}`;
+  plural(count, one, many, english.format(count));
 
 // Characters that are not seen, and those that turn the direction of all that follows.
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;

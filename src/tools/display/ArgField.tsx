@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { plainName } from '../../content/plainName.js';
+import { plainName } from '../../shared/plainName.js';
 import { toTitle } from '../title.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { FieldError, FieldKind } from './argsDraft.js';

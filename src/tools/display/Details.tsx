@@ -2,7 +2,7 @@
 import { useCallback, type ComponentPropsWithRef } from 'react';
 import { isFinalPhase } from '../phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import { useUntilFound } from '../useUntilFound.js';
+import { useUntilFound } from '../../shared/react/useUntilFound.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /**

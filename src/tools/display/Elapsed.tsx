@@ -1,6 +1,6 @@
 'use client';
 import { memo } from 'react';
-import { formatDuration, speakDuration } from '../duration.js';
+import { formatDuration, speakDuration } from '../../shared/duration.js';
 import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, isFinalPhase } from '../phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';

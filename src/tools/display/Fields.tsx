@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 import type { ToolPermission } from '../../bridge/index.js';
-import { isRecord } from '../../bridge/json.js';
-import { plainName } from '../../content/plainName.js';
+import { isRecord } from '../../shared/json.js';
+import { plainName } from '../../shared/plainName.js';
 import { JsonView } from '../json/index.js';
 import { toTitle } from '../title.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';

@@ -1,7 +1,8 @@
 'use client';
-import { useMemo, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useMemo, useRef, type ComponentPropsWithRef } from 'react';
 import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
-import { useScopedId } from '../idScope.js';
+import { useScopedId } from '../../shared/react/idScope.js';
+import { useHasBeen } from '../../shared/react/useHasBeen.js';
 import { faceOf, isUnknownOutcome } from '../labels.js';
 import { isActivePhase, toolCallPhase, type ToolPhase } from '../phase.js';
 import { staleLimit } from '../staleLimit.js';
@@ -10,7 +11,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 import { useSilence } from '../useSilence.js';
 import { ToolCallContext } from './ToolCallContext.js';
-import { useKeepFocus } from './useKeepFocus.js';
+import { useKeepFocus } from '../../shared/react/useKeepFocus.js';
 import { useOpen } from './useOpen.js';
 
 /** Props of `ToolCallDisplay.Root`: those of a `div`, and the call. */
@@ -99,11 +100,4 @@ function usePhase(call: DisplayedCall, display: ToolDisplay, isStale: boolean | 
   const limit = isStale === undefined ? staleLimit(call, display, store) : undefined;
   const silence = useSilence(limit === undefined ? [] : [limit]);
   return toolCallPhase(call, { isStale: isStale ?? (limit !== undefined && silence >= limit) });
-}
-
-/** Whether it is so, or was so while this has been on the screen. */
-function useHasBeen(is: boolean): boolean {
-  const [was, setWas] = useState(is);
-  if (is && !was) setWas(true);
-  return was || is;
 }

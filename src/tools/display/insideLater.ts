@@ -1,8 +1,8 @@
 'use client';
-import { later } from '../later.js';
+import { lazyGroup } from '../../shared/react/lazyGroup.js';
 
 /** What is inside of tool calls, without which a thread can be drawn. */
-export const insideLater = later(async () => (await import('./inside.js')).inside);
+export const insideLater = lazyGroup(async () => (await import('./inside.js')).inside);
 
 export const Inside = insideLater.pick('Inside');
 export const ToolError = insideLater.pick('ToolError');

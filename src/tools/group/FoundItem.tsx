@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { useUntilFound } from '../useUntilFound.js';
+import { useUntilFound } from '../../shared/react/useUntilFound.js';
 
 export interface FoundItemProps {
   readonly isShown: boolean;

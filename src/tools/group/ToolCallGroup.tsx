@@ -1,9 +1,10 @@
 'use client';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApproveAll, RetryAll } from '../display/insideLater.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { useOpen } from '../display/useOpen.js';
-import { useScopedId } from '../idScope.js';
+import { useScopedId } from '../../shared/react/idScope.js';
+import { useHasBeen } from '../../shared/react/useHasBeen.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
 import { slotsOf, type VersionSlot } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
@@ -42,7 +43,7 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
   const slots = slotsOf(calls, among, registry);
   const own = slots.map(({ call }) => call);
   const phases = useToolPhases(own);
-  const wasActive = useHasBeenActive(phases);
+  const wasActive = useHasBeen(phases.some(isActivePhase));
   const first = calls[0];
   const key = first ? `group/${first.messageId}/${first.toolCallId}` : 'group';
   const [choice, setOpen] = useOpen(key, wasActive);
@@ -94,11 +95,4 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
       </ol>
     </div>
   );
-}
-
-function useHasBeenActive(phases: readonly ToolPhase[]): boolean {
-  const is = phases.some(isActivePhase);
-  const [was, setWas] = useState(is);
-  if (is && !was) setWas(true);
-  return was || is;
 }

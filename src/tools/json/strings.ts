@@ -1,3 +1,4 @@
+import { plural } from '../../shared/plural.js';
 import { formatSize } from './formatSize.js';
 
 /** Every word that the views of a value say. What is code (`null`, `true`) is not translated. */
@@ -36,8 +37,7 @@ export interface JsonStrings {
 
 const number = new Intl.NumberFormat('en');
 
-const plural = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string): string => plural(count, one, `${one}s`, number.format(count));
 
 const of = (name: string | undefined, text: string): string => (name ? `${name}: ${text}` : text);
 
@@ -50,8 +50,8 @@ export const englishJsonStrings: JsonStrings = {
   unreadable: 'couldn’t be read',
   function: (name) => (name ? `function ${name}` : 'function'),
   bytes: (size) => `${size} of binary data`,
-  items: (count) => plural(count, 'item', 'items'),
-  fields: (count) => plural(count, 'field', 'fields'),
+  items: (count) => counted(count, 'item'),
+  fields: (count) => counted(count, 'field'),
   showMore: (count, total) => `Show ${number.format(count)} more of ${number.format(total)}`,
   showAll: (size) => `Show all (${size})`,
   showLess: 'Show less',
@@ -59,8 +59,7 @@ export const englishJsonStrings: JsonStrings = {
   showAsText: 'Show as text',
   notJson: 'Not valid JSON.',
   text: (name, size) => of(name, `text, ${size}`),
-  table: (name, rows, columns) =>
-    of(name, `table, ${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}`),
+  table: (name, rows, columns) => of(name, `table, ${counted(rows, 'row')}, ${counted(columns, 'column')}`),
   image: (name) => of(name, 'image'),
   imageFailed: 'Couldn’t show this image.',
   file: (name, mediaType, size) => of(name, `file, ${mediaType}, ${size}`),

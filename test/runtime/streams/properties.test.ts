@@ -6,7 +6,7 @@ import {
   type StreamDelta,
   type StreamMessage,
 } from '../../../src/runtime/streams/index.js';
-import { parsePartialJson } from '../../../src/bridge/partialJson.js';
+import { parsePartialJson } from '../../../src/shared/partialJson.js';
 import { expectProperty } from '../../support/deep.js';
 
 type Chunk = Record<string, unknown> & { type: string };

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/json.js';
+import { isRecord } from '../../../shared/json.js';
 import type { AddDeltaArgs, AddRowsArgs, CreateStreamArgs, ListRowsArgs, Row } from '../../agentPort.js';
 import type { ThreadApi, Tools } from '../../options.js';
 import { isRepeatable } from '../../ledger/repeatable.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/json.js';
+import { isRecord } from '../../../shared/json.js';
 
 type Chunk = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { gateway, type LanguageModel } from 'ai';
-import { isRecord } from '../../../bridge/json.js';
+import { isRecord } from '../../../shared/json.js';
 import { withEditNotes } from './editNotes.js';
 import { createStepReader, type SaidStep, type StepReader } from '../steps/stepReader.js';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/json.js';
+import { isRecord } from '../../../shared/json.js';
 import type { Reader } from '../../agentPort.js';
 import type { ThreadApi } from '../../options.js';
 import type { ToolCallRecord } from '../../ledger/toolCallRepository.js';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../bridge/json.js';
-import { parsePartialJson } from '../../../bridge/partialJson.js';
+import { isRecord } from '../../../shared/json.js';
+import { parsePartialJson } from '../../../shared/partialJson.js';
 
 /** A part of a message in the form in which rows store it. */
 export type Part = Record<string, unknown>;

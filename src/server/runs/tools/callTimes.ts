@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/json.js';
+import { isRecord } from '../../../shared/json.js';
 import type { AddDeltaArgs } from '../../agentPort.js';
 
 type Parts = AddDeltaArgs['parts'];

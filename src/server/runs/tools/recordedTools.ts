@@ -1,5 +1,5 @@
 import { ConvexError } from 'convex/values';
-import { detectToolError, errorTextOf } from '../../../bridge/toolError.js';
+import { detectToolError, errorTextOf } from '../../../shared/toolError.js';
 import { byteLength, truncateBytes } from '../../rows/bytes.js';
 import type { ThreadApi, Tools } from '../../options.js';
 import { isRepeatable } from '../../ledger/repeatable.js';

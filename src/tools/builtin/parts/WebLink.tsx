@@ -1,5 +1,5 @@
 'use client';
-import { plainName } from '../../../content/plainName.js';
+import { plainName } from '../../../shared/plainName.js';
 import { webUrl } from '../links.js';
 
 export interface WebLinkProps {

@@ -1,12 +1,12 @@
 'use client';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object;
 
-export interface Later<Components> {
-  /** One of them. Until it is there, a place is kept where it will be. */
+export interface LazyGroup<Components> {
+  /** One of them. Until it is loaded, a hidden element keeps its place. */
   pick<Name extends keyof Components>(name: Name): (props: PropsOf<Components[Name]>) => ReactNode;
-  /** Takes them as they are: whoever renders once and looks at once has no time for another file. */
+  /** Provides the components without loading them, for a test that renders once and looks at the result. */
   take(components: Components): void;
 }
 
@@ -20,8 +20,8 @@ export async function loadDetails(): Promise<void> {
   await Promise.all(all.map((load) => load()));
 }
 
-/** Components that are not seen at first. An app's bundler makes another file of them, loaded when one is drawn. */
-export function later<Components>(get: () => Promise<Components>): Later<Components> {
+/** Components that are not needed for the first paint. A bundler puts them into another file, loaded when one renders. */
+export function lazyGroup<Components>(get: () => Promise<Components>): LazyGroup<Components> {
   let known: Components | undefined;
   let loading: Promise<Components> | undefined;
   const load = (): Promise<Components> =>
@@ -35,22 +35,22 @@ export function later<Components>(get: () => Promise<Components>): Later<Compone
       loading = Promise.resolve(components);
     },
     pick(name) {
-      const toDefault = (components: Components) => ({ default: components[name] as ComponentType<object> });
-      const Lazy = lazy(() => (known ? now(toDefault(known)) : load().then(toDefault)));
-      return (props) => (
-        <Suspense fallback={<span hidden />}>
-          <Lazy {...props} />
-        </Suspense>
-      );
+      const pickFrom = (components: Components) => components[name] as ComponentType<object>;
+      const Lazy = lazy(async () => ({ default: pickFrom(await load()) }));
+      return function LazyComponent(props) {
+        // `lazy` suspends once even if the file is there. What has mounted keeps its component, and with it its state.
+        const [Component] = useState<ComponentType<object>>(() => (known ? pickFrom(known) : Lazy));
+        return (
+          <Suspense fallback={<span hidden />}>
+            <Component {...props} />
+          </Suspense>
+        );
+      };
     },
   };
 }
 
-/** A promise that is kept already: React does not wait for one that calls back at once. */
-// oxlint-disable-next-line unicorn/no-thenable -- a promise of the language always calls back later
-const now = <T,>(value: T) => ({ then: (call: (value: T) => void) => call(value) }) as Promise<T>;
-
-/** What cannot be loaded now may be when the connection is back. */
+/** Tries again until it loads: the connection may be back by then. */
 const patiently = <T,>(get: () => Promise<T>, ms = 1_000): Promise<T> =>
   get().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));

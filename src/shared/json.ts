@@ -110,12 +110,3 @@ export function defined<T extends object>(fields: T): T {
 
 export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a === b || (a.length === b.length && a.every((entry, i) => entry === b[i]));
-
-/** What `make` gives, or the fallback where the data it reads (a getter, a proxy) throws. */
-export function attempt<T>(make: () => T, fallback: T): T {
-  try {
-    return make();
-  } catch {
-    return fallback;
-  }
-}

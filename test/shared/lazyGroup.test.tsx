@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { later, loadDetails } from '../../src/tools/later.js';
+import { lazyGroup, loadDetails } from '../../src/shared/react/lazyGroup.js';
 
 afterEach(() => {
   cleanup();
@@ -28,7 +28,7 @@ function createFile() {
 describe('components that come later', () => {
   it('keep a place until they are there, and are asked for when one is drawn', async () => {
     const { get, loads } = createFile();
-    const Hello = later(get).pick('Hello');
+    const Hello = lazyGroup(get).pick('Hello');
     expect(get).not.toHaveBeenCalled();
     const { container } = render(
       <>
@@ -45,7 +45,7 @@ describe('components that come later', () => {
 
   it('are drawn at once where they were loaded before', async () => {
     const { get, loads } = createFile();
-    const soon = later(get);
+    const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
     const loading = loadDetails();
     loads[0]!.arrive();
@@ -55,7 +55,7 @@ describe('components that come later', () => {
 
   it('are drawn at once where they were given, and never asked for', async () => {
     const { get } = createFile();
-    const soon = later(get);
+    const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
     soon.take(components);
     await loadDetails();
@@ -67,7 +67,7 @@ describe('components that come later', () => {
   it('are asked for again when they did not come', async () => {
     vi.useFakeTimers();
     const { get, loads } = createFile();
-    const Hello = later(get).pick('Hello');
+    const Hello = lazyGroup(get).pick('Hello');
     const { container } = render(<Hello name="Ann" />);
     await act(async () => loads[0]!.fail());
     await act(async () => vi.advanceTimersByTime(1_000));
@@ -82,7 +82,7 @@ describe('components that come later', () => {
   it('are there before the first request on a server, which may not wait for anything', async () => {
     vi.stubGlobal('document', undefined);
     const { get, loads } = createFile();
-    const soon = later(get);
+    const soon = lazyGroup(get);
     vi.unstubAllGlobals();
     const Hello = soon.pick('Hello');
     expect(get).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ describe('components that come later', () => {
   });
 
   it('are in what a server sends, and stay there until the browser has them', async () => {
-    const server = later(async () => components);
+    const server = lazyGroup(async () => components);
     const OnServer = server.pick('Hello');
     const stream = await renderToReadableStream(<OnServer name="Ann" />);
     await stream.allReady;
@@ -100,7 +100,7 @@ describe('components that come later', () => {
     expect(html).toContain('<p>Hello <!-- -->Ann</p>');
 
     const { get, loads } = createFile();
-    const InBrowser = later(get).pick('Hello');
+    const InBrowser = lazyGroup(get).pick('Hello');
     const container = document.createElement('div');
     container.innerHTML = html;
     const sent = container.querySelector('p');

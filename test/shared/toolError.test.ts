@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { detectToolError } from '../../src/bridge/index.js';
-import { errorTextOf } from '../../src/bridge/toolError.js';
+import { errorTextOf } from '../../src/shared/toolError.js';
 import { expectProperty } from '../support/deep.js';
 
 describe('detectToolError', () => {
