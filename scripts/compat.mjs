@@ -7,6 +7,7 @@ import { missingIn } from './compat/support.mjs';
 /** Features that are used where they are there, and what happens where they are not. */
 const EXCEPTIONS = {
   'Intl.Segmenter': 'words.ts counts code points',
+  '.showPopover()': 'Menu.tsx is positioned over the page',
   cursor: 'there is no pointer to show',
   'field-sizing': 'useGrow.ts sets the height',
   'forced-color-adjust': 'there are no forced colours',
