@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../src/server/options.js';
+import { DEFAULT_LIMITS } from '../src/server/access/threadLimits.js';
 import {
   declaredNames,
   defaultsOf,
@@ -58,7 +58,7 @@ const options: readonly Row[] = [
   ['ThreadListProps', 'src/thread/ThreadList.tsx', 'docs/thread.md'],
   ['MarkdownProps', 'src/markdown/Markdown.tsx', 'docs/thread.md'],
   ['ThreadApiOptions', 'src/server/options.ts', 'docs/server.md'],
-  ['ThreadLimits', 'src/server/options.ts', 'docs/server.md'],
+  ['ThreadLimits', 'src/server/access/threadLimits.ts', 'docs/server.md'],
   ['ErrorReport', 'src/server/options.ts', 'docs/server.md'],
   ['ThreadMessageMetadata', 'src/server/rows/uiMessages.ts', 'docs/server.md'],
   ['ThreadBridgeOptions', 'src/bridge/types.ts', 'docs/bridge.md'],
@@ -91,7 +91,7 @@ const options: readonly Row[] = [
 
 const unions: readonly Row[] = [
   ['ThreadErrorCode', 'src/server/errors.ts', 'docs/errors.md'],
-  ['ThreadAction', 'src/server/options.ts', 'docs/server.md'],
+  ['ThreadAction', 'src/server/access/accessTypes.ts', 'docs/server.md'],
   ['CommandKind', 'src/store/commands.ts', 'docs/runtime.md'],
   ['Connection', 'src/store/state.ts', 'docs/runtime.md'],
   ['PagingStatus', 'src/runtime/pages.ts', 'docs/runtime.md'],
@@ -157,7 +157,7 @@ describe('README and docs', () => {
     );
     expect(wrong).toEqual([]);
     const limits = Object.entries(DEFAULT_LIMITS).map(([field, value]) => [field, value]);
-    expect(defaultsOf('src/server/options.ts', 'ThreadLimits')).toEqual(limits);
+    expect(defaultsOf('src/server/access/threadLimits.ts', 'ThreadLimits')).toEqual(limits);
   });
 
   it.each(unions)('name every %s', (name, path, page) => {

@@ -61,19 +61,19 @@ export function createAgentPort(component: AgentComponent) {
     return row ?? null;
   };
 
-  const known = new WeakMap<Reader, Map<string, Promise<ThreadDoc | null>>>();
+  const threadReads = new WeakMap<Reader, Map<string, Promise<ThreadDoc | null>>>();
 
   /** Reads a thread once per function call: the access check and the function itself both need it. */
   function readThread(ctx: Reader, threadId: string): Promise<ThreadDoc | null> {
-    const read = known.get(ctx) ?? new Map<string, Promise<ThreadDoc | null>>();
-    known.set(ctx, read);
+    const read = threadReads.get(ctx) ?? new Map<string, Promise<ThreadDoc | null>>();
+    threadReads.set(ctx, read);
     const thread = read.get(threadId) ?? ctx.runQuery(threads.getThread, { threadId }).catch(() => null);
     read.set(threadId, thread);
     return thread;
   }
 
   async function patchThread(ctx: Writer, threadId: string, patch: ThreadPatch): Promise<void> {
-    known.delete(ctx);
+    threadReads.delete(ctx);
     await ctx.runMutation(threads.updateThread, { threadId, patch });
   }
 
@@ -221,7 +221,7 @@ export function createAgentPort(component: AgentComponent) {
 
     /** Deletes a thread that has no rows any more. Its streams are deleted apart. */
     deleteEmptyThread: async (ctx: Writer, threadId: string): Promise<void> => {
-      known.delete(ctx);
+      threadReads.delete(ctx);
       await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId, streamsDone: true });
     },
 

@@ -4,25 +4,27 @@ export { defineThreadApi } from './defineThreadApi.js';
 export type { MessageExtras } from './rows/messageExtras.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
 export type {
-  AccessRequest,
-  Authorize,
-  Caller,
-  CallerCtx,
   ErrorReport,
   Feedback,
-  LimitRequest,
-  LimitResult,
   RunInfo,
   RunRequest,
   RunSettings,
   StopCondition,
-  ThreadAction,
   ThreadApiOptions,
   ThreadComponents,
-  ThreadLimits,
   ToolApprovalPolicy,
   Tools,
 } from './options.js';
+export type {
+  AccessRequest,
+  Authorize,
+  Caller,
+  CallerCtx,
+  LimitRequest,
+  LimitResult,
+  ThreadAction,
+} from './access/accessTypes.js';
+export type { ThreadLimits } from './access/threadLimits.js';
 export type { LiveTurn, OpenStepMessages } from './functions/liveTurn.js';
 export { repeatable } from './ledger/repeatable.js';
 export type { ToolTransitionReport } from './ledger/toolCallRepository.js';

@@ -9,6 +9,8 @@ import type {
 } from 'convex/server';
 import type { LanguageModel } from 'ai';
 import type { ComponentApi } from '../component/_generated/component.js';
+import type { Authorize, LimitRequest, LimitResult } from './access/accessTypes.js';
+import type { ThreadLimits } from './access/threadLimits.js';
 import type { AgentPort } from './agentPort.js';
 import type { MessageExtras } from './rows/messageExtras.js';
 import type { ToolCallRepository, ToolTransitionReport } from './ledger/toolCallRepository.js';
@@ -18,77 +20,6 @@ export interface ThreadComponents {
   readonly agent: AgentComponent;
   readonly assistantUi: ComponentApi;
 }
-
-/** What a caller wants to do. */
-export type ThreadAction =
-  | 'list-messages'
-  | 'send'
-  | 'upload'
-  | 'stop'
-  | 'respond-to-approval'
-  | 'list-allowed-tools'
-  | 'revoke-allowed-tool'
-  | 'submit-tool-result'
-  | 'retry-tool-calls'
-  | 'stop-tool-call'
-  | 'resume'
-  | 'get-tool-calls'
-  | 'regenerate'
-  | 'edit-message'
-  | 'delete-message'
-  | 'feedback'
-  | 'start-thread'
-  | 'create-thread'
-  | 'get-thread'
-  | 'list-threads'
-  | 'rename-thread'
-  | 'archive-thread'
-  | 'mark-read'
-  | 'delete-thread';
-
-/** Who calls, as `authorize` says. */
-export interface Caller {
-  /** Whose threads are listed and created. */
-  readonly userId: string;
-  /** May edit, regenerate and delete what other users of the thread have written. @default false */
-  readonly canEditOthers?: boolean;
-}
-
-/** What a caller wants to do, and to what. Fields that the action does not concern are missing. */
-export interface AccessRequest {
-  readonly action: ThreadAction;
-  /** Missing for actions that concern no thread yet: `start-thread`, `create-thread`, `list-threads`,
-   * `upload`. */
-  readonly threadId?: string;
-  /** Whose thread it is. Missing if there is no such thread. */
-  readonly ownerId?: string;
-  /** The message to edit, regenerate, delete or rate. Only `messageId` is known if it is not in this thread. */
-  readonly message?: {
-    readonly messageId: string;
-    readonly role?: 'user' | 'assistant' | 'tool' | 'system';
-    readonly authorId?: string;
-  };
-  /** The calls to answer, retry or stop. `toolName` is missing if the newest turn has no such call. */
-  readonly toolCalls?: ReadonlyArray<{ readonly toolCallId: string; readonly toolName?: string }>;
-  /** The tool that is to ask again. Only for `revoke-allowed-tool`. */
-  readonly toolName?: string;
-  /** The files that the message will carry. */
-  readonly storageIds?: readonly string[];
-}
-
-/** What `authorize` can read with: the ctx of a query, or of a mutation. */
-export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
-  | GenericQueryCtx<DataModel>
-  | GenericMutationCtx<DataModel>;
-
-/**
- * Decides who may do what. Runs before every function of the API. Null, or throwing, refuses the call, and the caller
- * learns only that. A `ConvexError` reaches the caller as it is.
- */
-export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
-  ctx: CallerCtx<DataModel>,
-  request: AccessRequest,
-) => Promise<Caller | null>;
 
 /** Identifies the thread and the user of a run. Passed to `run`, `tools` and `generateTitle`. */
 export interface RunInfo {
@@ -129,63 +60,6 @@ export type Tools = Record<string, object>;
 
 /** As `stepCountIs(n)` makes it. */
 export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike<boolean>;
-
-/** How large things may be. Anything larger is refused as `too-large`. */
-export interface ThreadLimits {
-  /** Bytes of a message, in UTF-8. @default 100_000 */
-  readonly prompt: number;
-  /** Files of a message. @default 10 */
-  readonly files: number;
-  /** Bytes of one file. @default 20_971_520, which is 20 MiB */
-  readonly fileBytes: number;
-  /** Bytes of a client tool's result, as JSON. @default 500_000 */
-  readonly toolResult: number;
-  /** Bytes of a `runConfig`, as JSON. @default 4_000 */
-  readonly runConfig: number;
-  /** Bytes of a message's metadata and data parts together, as JSON. @default 50_000 */
-  readonly metadata: number;
-  /** Bytes of a title. @default 200 */
-  readonly title: number;
-  /** Bytes of a comment or a reason. @default 2_000 */
-  readonly comment: number;
-  /** Rows of a page; a page is longer when its last turn is. @default 1_000 */
-  readonly pageSize: number;
-  /** Rows that one edit or regeneration may remove. @default 3_000 */
-  readonly removedRows: number;
-  /** Runs that may be live in a thread at a time. Another one is refused as `too-many-runs`. @default 10 */
-  readonly concurrentRuns: number;
-  /** The same for all threads of a user together. @default 50 */
-  readonly concurrentRunsPerUser: number;
-}
-
-export const DEFAULT_LIMITS: ThreadLimits = {
-  prompt: 100_000,
-  files: 10,
-  fileBytes: 20 * 1024 * 1024,
-  toolResult: 500_000,
-  runConfig: 4_000,
-  metadata: 50_000,
-  title: 200,
-  comment: 2_000,
-  pageSize: 1_000,
-  removedRows: 3_000,
-  concurrentRuns: 10,
-  concurrentRunsPerUser: 50,
-};
-
-/** What `limit` decides about. */
-export interface LimitRequest {
-  readonly action: ThreadAction;
-  /** Undefined for actions that concern no thread yet. */
-  readonly threadId: string | undefined;
-  readonly userId: string;
-}
-
-/** As `limit` of `@convex-dev/rate-limiter` returns it. `retryAfter` is in milliseconds. */
-export interface LimitResult {
-  readonly ok: boolean;
-  readonly retryAfter?: number | undefined;
-}
 
 /** A failure, for `describeError`. */
 export interface ErrorReport {

@@ -1,6 +1,7 @@
 import type { ThreadDoc } from '@convex-dev/agent';
 import type { Reader } from '../agentPort.js';
-import type { AccessRequest, ThreadAction, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { AccessRequest, ThreadAction } from './accessTypes.js';
 
 type Args = Record<string, unknown>;
 
@@ -58,12 +59,14 @@ async function toolCallsIn(
   const { page } = await api.agent.listRows(ctx, { threadId, numItems: 1 });
   const order = page[0]?.order ?? -1;
   const records = await api.calls.getByThread(ctx, { threadId, fromOrder: order, toOrder: order });
-  const asked = approvalIds.map((id) => records.findLast(({ approval }) => approval?.approvalId === id));
+  const ofApprovals = approvalIds.map((id) =>
+    records.findLast(({ approval }) => approval?.approvalId === id),
+  );
   const named = ids.map(
     (id) => records.findLast((record) => record.toolCallId === id) ?? { toolCallId: id, toolName: undefined },
   );
   return {
-    toolCalls: [...named, ...asked.filter((record) => record !== undefined)].map((call) => ({
+    toolCalls: [...named, ...ofApprovals.filter((record) => record !== undefined)].map((call) => ({
       toolCallId: call.toolCallId,
       ...(call.toolName !== undefined && { toolName: call.toolName }),
     })),

@@ -3,7 +3,8 @@ import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
 import { ConvexError } from 'convex/values';
 import type { Reader } from '../agentPort.js';
 import { threadError } from '../errors.js';
-import type { AccessRequest, Authorize, Caller, CallerCtx, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { AccessRequest, Authorize, Caller, CallerCtx } from './accessTypes.js';
 
 /** Lets users access their own threads and no others. */
 export const ownerOnly =

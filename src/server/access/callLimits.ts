@@ -1,6 +1,7 @@
 import type { Reader } from '../agentPort.js';
 import { threadError } from '../errors.js';
-import type { LimitRequest, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { LimitRequest } from './accessTypes.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
 /** Asks the app whether the caller may call now. */

@@ -3,7 +3,7 @@ import { detectToolError, errorTextOf } from '../../shared/toolError.js';
 import type { ThreadApiOptions } from '../options.js';
 import { describeError } from './publicError.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';
-import { toolError } from '../rows/uiMessages.js';
+import { toolError } from '../rows/exactToolPart.js';
 
 type Chunk = Record<string, unknown>;
 

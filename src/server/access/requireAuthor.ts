@@ -1,6 +1,7 @@
 import type { Row } from '../agentPort.js';
 import { threadError } from '../errors.js';
-import type { Caller, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { Caller } from './accessTypes.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
 /**

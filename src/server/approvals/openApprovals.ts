@@ -8,15 +8,15 @@ import type { MutationCtx } from '../rows/messageRows.js';
  * An approval is valid for one call, one attempt and one set of arguments. A row without records is not from a run of
  * this API: `adoptCalls` records it when its run starts.
  */
-export async function requireOpenQuestions(
+export async function requireOpenApprovals(
   api: ThreadApi,
   ctx: MutationCtx,
   messageId: string,
-  asked: readonly StoredCall[],
+  calls: readonly StoredCall[],
 ): Promise<{ isRecorded: boolean }> {
   const records = await api.calls.getByMessage(ctx, messageId);
   if (records.length === 0) return { isRecorded: false };
-  for (const { toolCallId, approval, part } of asked) {
+  for (const { toolCallId, approval, part } of calls) {
     const record = records.find((candidate) => candidate.toolCallId === toolCallId);
     const question = record?.approval;
     if (question?.approved !== undefined) {

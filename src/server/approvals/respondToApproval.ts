@@ -1,11 +1,11 @@
 import { canAllowAlways } from './allowedTools.js';
-import { goOn, isPassed, storeAnswers, type Answered } from './answerStep.js';
+import { continueWhenAnswered, isPassed, storeAnswers, type Answered } from './answerStep.js';
 import { partsOf, readCalls, type StoredCall } from '../rows/storedCalls.js';
 import { checkEdit, onlyChanges, storeEdits } from './editedArgs.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
 import { pageOfTurns } from '../rows/pageOfTurns.js';
-import { requireOpenQuestions } from './openApprovals.js';
+import { requireOpenApprovals } from './openApprovals.js';
 import { turnRows } from '../rows/readTurn.js';
 import { checkBytes } from '../access/textLimits.js';
 import type { MutationCtx } from '../rows/messageRows.js';
@@ -34,7 +34,7 @@ export async function respondToApproval(
   }
   const turn = await turnRows(api, ctx, threadId);
   const { calls } = readCalls(turn);
-  const known = responses.map(({ approvalId, reason }) => {
+  const found = responses.map(({ approvalId, reason }) => {
     checkBytes('A reason', reason, api.limits.comment);
     const call = calls.find(({ approval }) => approval?.id === approvalId);
     if (!call) return undefined;
@@ -43,16 +43,16 @@ export async function respondToApproval(
       throw threadError('expired', 'The conversation moved on without this approval.');
     return call;
   });
-  const asked = known.filter((call) => call !== undefined);
-  if (asked.length < known.length) throw await unknownApproval(api, ctx, threadId, responses);
-  const step = asked[0]!.doc;
-  if (asked.some(({ doc }) => doc !== step)) {
+  const decidedCalls = found.filter((call) => call !== undefined);
+  if (decidedCalls.length < found.length) throw await unknownApproval(api, ctx, threadId, responses);
+  const step = decidedCalls[0]!.doc;
+  if (decidedCalls.some(({ doc }) => doc !== step)) {
     throw threadError('invalid-arguments', 'The approvals belong to different steps.');
   }
-  const { isRecorded } = await requireOpenQuestions(api, ctx, step._id, asked);
-  requireOffered(api, asked, responses, isRecorded);
+  const { isRecorded } = await requireOpenApprovals(api, ctx, step._id, decidedCalls);
+  requireOffered(api, decidedCalls, responses, isRecorded);
   const checked = await Promise.all(
-    asked.flatMap((call, i) => {
+    decidedCalls.flatMap((call, i) => {
       const { args } = responses[i]!;
       return args === undefined ? [] : checkEdit(api, call, args);
     }),
@@ -67,7 +67,7 @@ export async function respondToApproval(
   }));
   const row = await storeAnswers(api, ctx, userId, step, calls, content);
   await api.calls.decide(ctx, {
-    decisions: asked.map((call, i) => {
+    decisions: decidedCalls.map((call, i) => {
       const { always, args: _, ...response } = responses[i]!;
       const edit = edits.find((candidate) => candidate.call === call);
       return {
@@ -80,18 +80,18 @@ export async function respondToApproval(
       };
     }),
   });
-  for (const [i, { toolName }] of asked.entries()) {
+  for (const [i, { toolName }] of decidedCalls.entries()) {
     if (responses[i]!.always) {
       await ctx.runMutation(api.component.allowedTools.allow, { threadId, toolName, userId });
     }
   }
-  return goOn(api, ctx, threadId, userId, step, row);
+  return continueWhenAnswered(api, ctx, threadId, userId, step, row);
 }
 
 /** Whether the app offers for these tools what the responses ask for. `checkEdit` checks edits. */
 function requireOffered(
   api: ThreadApi,
-  asked: readonly StoredCall[],
+  decidedCalls: readonly StoredCall[],
   responses: readonly ApprovalResponse[],
   isRecorded: boolean,
 ): void {
@@ -100,7 +100,7 @@ function requireOffered(
     if (!approved) throw threadError('invalid-arguments', 'A denial has no arguments and no scope.');
     // A row from elsewhere has no record that could hold them.
     if (!isRecorded) throw threadError('invalid-arguments', 'This call can only be allowed as it is.');
-    const { toolName } = asked[i]!;
+    const { toolName } = decidedCalls[i]!;
     if (always && !canAllowAlways(api.options, toolName)) {
       throw threadError('invalid-arguments', `${toolName} has to ask each time.`);
     }
@@ -115,8 +115,8 @@ async function unknownApproval(
   responses: readonly ApprovalResponse[],
 ) {
   const recent = await pageOfTurns(api, ctx, threadId, { cursor: null, numItems: 200 });
-  const asked = new Set(recent.rows.flatMap(partsOf).map(({ approvalId }) => approvalId));
-  return responses.every(({ approvalId }) => asked.has(approvalId))
+  const askedIds = new Set(recent.rows.flatMap(partsOf).map(({ approvalId }) => approvalId));
+  return responses.every(({ approvalId }) => askedIds.has(approvalId))
     ? threadError('expired', 'The conversation moved on without this approval.')
     : threadError('not-found', 'This approval is no longer waiting for an answer.');
 }

@@ -10,7 +10,8 @@ import type { ObjectType, PropertyValidators } from 'convex/values';
 import { authorized, requireThread } from '../access/authorize.js';
 import { accessRequest } from '../access/accessRequest.js';
 import { checkLimit } from '../access/callLimits.js';
-import type { Caller, ThreadAction, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { Caller, ThreadAction } from '../access/accessTypes.js';
 import { RETURNS } from './returnValidators.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 

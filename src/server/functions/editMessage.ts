@@ -3,7 +3,8 @@ import { requireAuthor, requireAuthorAfter } from '../access/requireAuthor.js';
 import { isLimitError, threadError } from '../errors.js';
 import { checkExtras, checkRunConfig, readExtras } from '../rows/messageExtras.js';
 import { attachFiles, recordFiles, removeFiles, removeFilesFrom } from '../rows/messageFiles.js';
-import type { Caller, ThreadApi } from '../options.js';
+import type { ThreadApi } from '../options.js';
+import type { Caller } from '../access/accessTypes.js';
 import { endRuns, startRun } from '../runs/startRun.js';
 import { REPLACED_REPLY } from '../runs/types.js';
 import { findPrompt, findRow, readTurn, turnTooLarge } from '../rows/readTurn.js';
@@ -100,8 +101,8 @@ export async function deleteMessage(
   await endRuns(api, ctx, threadId, { fromOrder: order, reason: REPLACED_REPLY });
   const { rows: settled } = await readTurn(api, ctx, threadId, { order }); // ending a run may add rows
   const last = turn[end]?.stepOrder ?? Infinity;
-  const gone = settled.filter(({ stepOrder }) => stepOrder >= turn[start]!.stepOrder && stepOrder < last);
-  const ids = gone.map(({ _id }) => _id);
+  const removed = settled.filter(({ stepOrder }) => stepOrder >= turn[start]!.stepOrder && stepOrder < last);
+  const ids = removed.map(({ _id }) => _id);
   await api.agent.deleteRows(ctx, ids);
   await removeFiles(api, ctx, ids);
 }

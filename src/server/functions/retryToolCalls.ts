@@ -135,15 +135,15 @@ async function removeOutcome(
       : part.type !== 'tool-call' && ids.has(part.toolCallId);
   const next = turn.find(({ stepOrder, message }) => stepOrder > step.stepOrder && message?.role !== 'tool');
   const isBefore = ({ stepOrder }: Row) => stepOrder < (next?.stepOrder ?? Infinity);
-  const gone = turn.filter((row) => !isBefore(row)).map(({ _id }) => _id);
+  const removedIds = turn.filter((row) => !isBefore(row)).map(({ _id }) => _id);
   for (const row of turn.filter(
     (candidate) => isBefore(candidate) && candidate.stepOrder >= step.stepOrder,
   )) {
     const content = partsOf(row).filter((part) => !isOutcome(part));
-    if (content.length === 0) gone.push(row._id);
+    if (content.length === 0) removedIds.push(row._id);
     else if (content.length < partsOf(row).length || row.status !== 'success') {
       await patchRow(api, ctx, row, { message: { ...row.message, content }, status: 'success' });
     }
   }
-  await api.agent.deleteRows(ctx, gone);
+  await api.agent.deleteRows(ctx, removedIds);
 }

@@ -7,7 +7,7 @@ import {
   vToolCallStatus,
   vTrouble,
 } from '../../component/validators.js';
-import type { ThreadAction } from '../options.js';
+import type { ThreadAction } from '../access/accessTypes.js';
 
 const vFeedback = v.object({
   type: v.union(v.literal('positive'), v.literal('negative')),

@@ -1,5 +1,5 @@
 import type { ThreadDoc } from '@convex-dev/agent';
-import { expireApprovals } from '../approvals/answerStep.js';
+import { expireApprovals } from '../approvals/expireApprovals.js';
 import { threadError } from '../errors.js';
 import {
   checkExtras,

@@ -28,9 +28,9 @@ export async function readStreams(
     const live = await readLiveTurn(api, ctx, threadId, debug);
     return { kind: 'list', messages, ...(live && { live }) };
   }
-  const asked = readCursors(args.cursors);
-  const own = await ownStreams(api, ctx, threadId, asked);
-  const cursors = asked.filter(({ streamId }) => own.has(streamId));
+  const requested = readCursors(args.cursors);
+  const own = await ownStreams(api, ctx, threadId, requested);
+  const cursors = requested.filter(({ streamId }) => own.has(streamId));
   const deltas = await api.agent.listDeltas(ctx, { threadId, cursors }).catch((error: unknown) => {
     if (!isLimitError(error)) throw error;
     // The agent reads 100 deltas, whatever their size. Steps that are stored come with the rows all the same.
@@ -54,16 +54,16 @@ type Cursor = { streamId: string; cursor: number };
 
 /**
  * Those of the streams that belong to this thread: the component reads any stream by its id. All streams
- * of the last minutes are looked through only if one is asked for that is over and not of the newest run.
+ * of the last minutes are read only if a requested stream is over and does not belong to the newest run.
  */
 async function ownStreams(
   api: ThreadApi,
   ctx: Reader,
   threadId: string,
-  asked: readonly Cursor[],
+  requested: readonly Cursor[],
 ): Promise<ReadonlyMap<string, Pick<StreamInfo, 'order'>>> {
   const own = new Map<string, Pick<StreamInfo, 'order'>>();
-  const isFound = () => asked.every(({ streamId }) => own.has(streamId));
+  const isFound = () => requested.every(({ streamId }) => own.has(streamId));
   const list = async (statuses: Array<StreamInfo['status']>) => {
     for (const stream of await api.agent.listStreams(ctx, { threadId, statuses }))
       own.set(stream.streamId, stream);

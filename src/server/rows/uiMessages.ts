@@ -1,15 +1,13 @@
 import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@convex-dev/agent';
-import { isRecord } from '../../shared/json.js';
 import type { Trouble } from '../../component/validators.js';
-import { agentNameOf } from './agentName.js';
-import { readExtras, withoutQuotation, type MessageExtras } from './messageExtras.js';
-import { readCalls, type StoredCall, type StoredCalls } from './storedCalls.js';
-import type { Feedback, ThreadApiOptions } from '../options.js';
-import { readOutcome } from './toolOutcome.js';
-import { permissionOf } from '../approvals/toolPermission.js';
-import { describeError, type StoredError } from '../access/publicError.js';
-import { canRetry } from '../functions/retryToolCalls.js';
+import { describeError } from '../access/publicError.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';
+import type { Feedback, ThreadApiOptions } from '../options.js';
+import { agentNameOf } from './agentName.js';
+import { exactToolPart, recordKey } from './exactToolPart.js';
+import { withoutQuotation, type MessageExtras } from './messageExtras.js';
+import { dataParts, withMetadata } from './messageMetadata.js';
+import { readCalls, type StoredCalls } from './storedCalls.js';
 
 /** What a UIMessage has no field for. The same for all messages of a reply. */
 export interface ThreadMessageMetadata {
@@ -80,7 +78,7 @@ export function toThreadUIMessages(
     return withMetadata(turn, messages, known).map(({ message, metadata, error, data }) => ({
       ...message,
       parts: [
-        ...message.parts.map((part) => exactPart(part, byKey, recordOf, options, debug, known.userId)),
+        ...message.parts.map((part) => exactToolPart(part, byKey, recordOf, options, debug, known.userId)),
         ...dataParts(data),
       ],
       exact: true as const,
@@ -101,8 +99,6 @@ export function withAgentName(
   if (message.role !== 'assistant' || message.agentName !== undefined || !name) return message;
   return { ...message, agentName: name };
 }
-
-const recordKey = (messageId: string, toolCallId: string): string => `${messageId}:${toolCallId}`;
 
 export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
   const turns = new Map<number, MessageDoc[]>();
@@ -150,145 +146,4 @@ function prepared(doc: MessageDoc, { of }: StoredCalls): MessageDoc {
     };
   });
   return { ...rest, message: { ...doc.message, content: renamed } as MessageDoc['message'] };
-}
-
-function exactPart(
-  part: ThreadUIMessage['parts'][number],
-  byKey: ReadonlyMap<string, StoredCall>,
-  recordOf: ReadonlyMap<string, ToolCallRecord>,
-  options: Pick<ThreadApiOptions, 'describeError' | 'approvals'>,
-  debug: boolean,
-  userId: string | undefined,
-): ThreadUIMessage['parts'][number] {
-  const call = 'toolCallId' in part ? byKey.get(part.toolCallId) : undefined;
-  if (!call) return part;
-  const { output: _, errorText: __, ...bare } = part as Part;
-  const record = recordOf.get(recordKey(call.doc._id, call.toolCallId));
-  const known: Part = {
-    ...bare,
-    toolCallId: call.toolCallId,
-    ...fieldsOf(record, call),
-    ...permissionOf(options, record, userId),
-  };
-  const outcome = call.result && readOutcome(call.result.part);
-  if (outcome?.type === 'success') {
-    known.state = 'output-available';
-    known.output = outcome.output;
-  } else if (outcome?.type === 'error') {
-    known.state = 'output-error';
-    known.errorText = describeError(options, toolError(record, outcome.text, call.toolName));
-    if (debug) known.output = isRecord(outcome.raw) ? outcome.raw : (record?.error ?? outcome.raw);
-  }
-  return known as ThreadUIMessage['parts'][number];
-}
-
-/** The error of a call: rows and streams hold what the model reads, the ledger what was thrown. */
-export const toolError = (
-  record: ToolCallRecord | undefined,
-  text: string,
-  toolName: string | undefined,
-): StoredError => ({
-  kind: 'tool',
-  toolName,
-  raw: record?.error ?? text,
-  publicText: record?.errorText,
-});
-
-/** What only the ledger knows: when the tool ran, how often, whether it may run again, and how it ended. */
-function fieldsOf(record: ToolCallRecord | undefined, { result }: StoredCall): Part {
-  if (!record) return {};
-  const { attempt, startedAt, endedAt, status, answeredBy } = record;
-  const isAwaited = status === 'awaitingApproval' || (status === 'requested' && answeredBy === 'client');
-  // A result in the rows of a call that still counts as running: its run is dead, and about to be settled.
-  const isUnknown = status === 'unknown' || (status === 'running' && result !== undefined);
-  return {
-    attempt,
-    ...(startedAt !== undefined && { startedAt }),
-    ...(endedAt !== undefined && { endedAt }),
-    ...(isAwaited && result === undefined && { isAwaited }),
-    ...(isUnknown && { outcome: 'unknown' }),
-    ...(status === 'interrupted' && { outcome: 'interrupted' }),
-    ...(canRetry(record) && { canRetry: true }),
-  };
-}
-
-interface Told {
-  readonly message: UIMessage<ThreadMessageMetadata>;
-  readonly metadata: ThreadMessageMetadata;
-  readonly error: string | undefined;
-  readonly data: MessageExtras['data'];
-}
-
-const dataParts = (data: MessageExtras['data'] = []): ThreadUIMessage['parts'] =>
-  data.map((part) => ({ type: `data-${part.name}` as const, data: part.data }));
-
-/** Each message with what its documents say; assistant messages next to each other are one answer. */
-function withMetadata(
-  turn: readonly MessageDoc[],
-  messages: readonly UIMessage<ThreadMessageMetadata>[],
-  known: KnownAboutRows,
-): Told[] {
-  const told: Told[] = [];
-  for (let i = 0; i < messages.length;) {
-    let end = i + 1;
-    while (messages[i]!.role === 'assistant' && messages[end]?.role === 'assistant') end++;
-    const between = (from: number, to: number) =>
-      turn.filter(
-        ({ stepOrder }) =>
-          stepOrder >= messages[from]!.stepOrder && stepOrder < (messages[to]?.stepOrder ?? Infinity),
-      );
-    const metadata = metadataOf(between(i, end), known);
-    for (; i < end; i++) {
-      const failed = between(i, i + 1).findLast((doc) => doc.status === 'failed');
-      const { metadata: custom, data } = extrasIn(between(i, i + 1));
-      told.push({
-        message: messages[i]!,
-        metadata: custom ? { ...metadata, custom } : metadata,
-        error: failed && rowError(failed),
-        data,
-      });
-    }
-  }
-  return told;
-}
-
-function extrasIn([doc]: readonly MessageDoc[]): MessageExtras {
-  return doc ? readExtras(doc) : {};
-}
-
-/** Agent 0.6 wraps the error of a row that it writes to after it was stopped. */
-const rowError = ({ error }: MessageDoc): string | undefined =>
-  error?.replace(/^Trying to update a message that failed: \S+, error: /, '');
-
-function metadataOf(
-  docs: readonly MessageDoc[],
-  { feedback: given = [] }: KnownAboutRows,
-): ThreadMessageMetadata {
-  const last = <K extends keyof MessageDoc>(key: K) => docs.findLast((doc) => doc[key] !== undefined)?.[key];
-  const usages = docs.flatMap(({ usage }) => usage ?? []);
-  const ids = docs.map((doc) => doc._id);
-  const feedback = given.findLast(({ messageId }) => ids.includes(messageId));
-  const fields = {
-    model: last('model'),
-    provider: last('provider'),
-    finishReason: last('finishReason'),
-    usage: usages.length > 0 ? usages.reduce(addUsage, {}) : undefined,
-    feedback: feedback && feedbackOf(feedback),
-  };
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ids, ...Object.fromEntries(present) };
-}
-
-const feedbackOf = ({ type, comment }: Feedback): Feedback => ({
-  type,
-  ...(comment !== undefined && { comment }),
-});
-
-function addUsage(a: Usage, b: Usage): Usage {
-  const sum: Record<string, unknown> = { ...a };
-  for (const [key, value] of Object.entries(b)) {
-    const before = sum[key];
-    if (typeof value === 'number') sum[key] = value + (typeof before === 'number' ? before : 0);
-  }
-  return sum;
 }

@@ -8,7 +8,7 @@ import { replaceTitle } from '../threads/changeThread.js';
 import { askAgain } from './tools/askAgain.js';
 import { checkRun } from './checkRun.js';
 import { currentRun } from './currentRun.js';
-import { asksForApproval, expirePassedApprovals } from '../approvals/expirePassedApprovals.js';
+import { asksForApproval, expirePassedApprovals } from '../approvals/expireApprovals.js';
 import { openStream } from './agent/openStream.js';
 import { decodeSaid } from './steps/readStep.js';
 import { saveStep } from './steps/saveStep.js';

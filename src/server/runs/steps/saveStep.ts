@@ -41,9 +41,10 @@ export async function saveStep(api: ThreadApi, ctx: MutationCtx, args: SaveStepA
   const { steps, runs } = api.component;
   const isOpening = isOpeningRow(add);
   const key = isOpening ? `open:${fence.attempt}` : `step:${add.pendingMessageId ?? ''}`;
-  const known = await ctx.runQuery(steps.check, { ...fence, key });
-  if (!known.isCurrent) return null;
-  if (known.messageIds) return withoutHandOver(await api.agent.getRows(ctx, known.messageIds), isHandOver);
+  const earlierWrite = await ctx.runQuery(steps.check, { ...fence, key });
+  if (!earlierWrite.isCurrent) return null;
+  if (earlierWrite.messageIds)
+    return withoutHandOver(await api.agent.getRows(ctx, earlierWrite.messageIds), isHandOver);
 
   const messages = isHandOver ? [...add.messages, PENDING] : add.messages;
   const embeddings = isHandOver && add.embeddings ? padded(add.embeddings) : add.embeddings;

@@ -32,17 +32,17 @@ export interface CallTimes {
 export function createCallTimes(): CallTimes {
   const times = new Map<string, Times>();
   const waiting = new Map<string, () => void>();
-  const shown = new Set<string>();
+  const shownIds = new Set<string>();
 
   function withTimes(part: Parts[number]): Parts[number] {
     if (!isRecord(part) || typeof part.toolCallId !== 'string') return part;
-    const known = times.get(part.toolCallId);
+    const time = times.get(part.toolCallId);
     if (part.type === 'tool-input-available') {
-      shown.add(part.toolCallId);
-      return known ? { ...part, startedAt: known.startedAt } : part;
+      shownIds.add(part.toolCallId);
+      return time ? { ...part, startedAt: time.startedAt } : part;
     }
     const isEnd = part.type === 'tool-output-available' || part.type === 'tool-output-error';
-    return isEnd && part.preliminary !== true ? { ...part, ...known } : part;
+    return isEnd && part.preliminary !== true ? { ...part, ...time } : part;
   }
 
   return {
@@ -69,10 +69,10 @@ export function createCallTimes(): CallTimes {
       for (const id of awaited) waiting.delete(id);
     },
     end(toolCallId, endedAt) {
-      const known = times.get(toolCallId);
-      if (known) times.set(toolCallId, { ...known, endedAt });
+      const time = times.get(toolCallId);
+      if (time) times.set(toolCallId, { ...time, endedAt });
     },
     addTo: (parts) => parts.map(withTimes),
-    isShown: (toolCallId) => shown.has(toolCallId),
+    isShown: (toolCallId) => shownIds.has(toolCallId),
   };
 }
