@@ -1,5 +1,6 @@
 // npm run bench: the bridge beside the released packages, in one process. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { bridgeScale } from './bridgeScale.mjs';
 import { deltaCost } from './deltaCost.mjs';
 import { ledgerCost } from './ledgerCost.mjs';
 import { table } from './measure.mjs';
@@ -10,6 +11,7 @@ import { storeUpdate } from './storeUpdate.mjs';
 const results = {};
 for (const [name, title, run] of [
   ['delta', 'One text delta (µs CPU, KB allocated, messages converted)', deltaCost],
+  ['scale', 'An update over the same rows, every object of the stream new', bridgeScale],
   ['refresh', 'A refreshed page, equal content, every object new', pageRefresh],
   ['store', 'A snapshot into a zustand-shaped store, immer with freezing on', storeUpdate],
   ['oracle', 'The same thread as upstream, after every delta', sameAsUpstream],

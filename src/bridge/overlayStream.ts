@@ -138,7 +138,7 @@ function merge(
   if (tool && said.tool) {
     const isOwn = !row!.exact && isFinal(said.tool) && isRepeated;
     // An exact row without a result that the ended stream had: the result was deleted.
-    const isDeleted = isOver && row!.exact === true && !isFinal(tool) && stream.landed.has(said.index);
+    const isDeleted = isOver && row!.exact === true && !isFinal(tool);
     const next = isOwn ? said.tool : isDeleted ? tool : reconcile(tool, said.tool, row!.exact);
     if (next.state !== tool.state && isFinal(tool)) report('error-tag-lost', facts);
     return { entry: changePart(stored, { stream, tool: next }), isLonger: false };

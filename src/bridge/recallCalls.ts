@@ -50,12 +50,12 @@ export function recallCalls(entries: readonly Entry[], recall: Recall, report: R
   ): boolean => {
     const { row, stored, start } = call;
     if (!row || !stored || isFinal(stored) || isPending(row) || start < from) return false;
-    // Page boundaries hide denials, never results.
-    const hadResult = known.stored && isFinal(known.stored) && known.stored.state !== 'output-denied';
-    // Of a row that is not exact, only one that goes on behind the call is known not to be an older one.
-    return (
-      !!hadResult && known.row?.id === row.id && (row.exact === true || (next?.row === row && !isShared))
-    );
+    // Page boundaries hide denials, never results. An exact row says all; of another, only one that had the result, and
+    // that goes on behind the call, is known not to be an older one.
+    const before = row.exact ? known.tool : known.stored;
+    const hadResult = before !== undefined && isFinal(before) && before.state !== 'output-denied';
+    if (!hadResult || known.row?.id !== row.id) return false;
+    return row.exact === true || (next?.row === row && !isShared);
   };
 
   return entries.map((entry, i) => {

@@ -75,6 +75,22 @@ export function renewStreams(
   return streams;
 }
 
+/** A stream with the text that was appended to it without computing its turn. */
+export function withAppended(
+  stream: KnownStream,
+  appended:
+    | { readonly latest?: AgentUIMessage; readonly text?: AgentPart & { readonly text: string } }
+    | undefined,
+): KnownStream {
+  const { latest, text } = appended ?? {};
+  if (!latest || !text) return stream;
+  const last = stream.parts.length - 1;
+  const read = { ...stream.reads[last]!, key: text.text, part: text };
+  // The time of a stream is the moment it was rebuilt.
+  const message = { ...latest, _creationTime: stream.message._creationTime };
+  return { ...stream, message, parts: stream.parts.with(last, text), reads: stream.reads.with(last, read) };
+}
+
 /** @param rows those of its turn: a stream without a number is of the attempt that its row has by then */
 function renewStream(
   known: KnownStream | undefined,

@@ -1,8 +1,8 @@
 import type { Entry } from './entries.js';
 import { equal, isSameList } from '../shared/json.js';
 import { sortRows } from './sortRows.js';
-import { renewStreams, type KnownStream } from './streams.js';
-import type { AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from './types.js';
+import { renewStreams, withAppended, type KnownStream } from './streams.js';
+import type { AgentPart, AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from './types.js';
 
 /** What a turn shows. Immutable. */
 export interface TurnOutput {
@@ -26,12 +26,15 @@ export interface Place {
   readonly isOldest: boolean;
 }
 
-/** Where the text that a live stream writes stands, so that a delta can be appended without computing the turn. */
+/** The text that a live stream is writing. `appendText` replaces the last two fields; all else is computed. */
 export interface Writing {
   /** Index of the message in the turn. */
   readonly message: number;
   /** Index of the part in its content. */
   readonly part: number;
+  /** The newest message of the stream, and its last part, where text was appended since the turn was computed. */
+  latest?: AgentUIMessage;
+  text?: AgentPart & { readonly text: string };
 }
 
 /** What a turn has shown: its entries, or the rows that alone say so, as with most turns of the past. */
@@ -92,6 +95,7 @@ export function renewTurn(
   messages: readonly AgentUIMessage[],
   streams: readonly AgentUIMessage[],
 ): boolean {
+  keepAppended(turn);
   const inputs = streams.length > 0 ? [...messages, ...streams] : messages;
   if (isSameList(turn.inputs, inputs)) return false;
   const before = turn.rows;
@@ -100,6 +104,13 @@ export function renewTurn(
   turn.hasDuplicates = turn.rows.length < messages.length;
   turn.streams = renewStreams(turn.streams, streams, { before, now: turn.rows });
   return true;
+}
+
+/** Gives streams the text that was appended since the turn was computed. */
+function keepAppended(turn: Turn): void {
+  if (![...turn.writing.values()].some(({ latest }) => latest)) return;
+  turn.streams = turn.streams.map((stream) => withAppended(stream, turn.writing.get(stream.key)));
+  turn.writing = new Map([...turn.writing].map(([key, { message, part }]) => [key, { message, part }]));
 }
 
 /** Puts a turn in its place. Returns whether it was elsewhere. */

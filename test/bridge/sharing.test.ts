@@ -156,6 +156,16 @@ describe('the cost of a delta', () => {
     expect(bridge.stats.parts - before.parts).toBe(50 * 4); // two rows, a text and a call
   });
 
+  it('keeps appended text when the turn has to be computed afterwards', () => {
+    const bridge = createBridge();
+    const persisted = [user(0), pending(assistant(0, 1))];
+    const first = reply(0, text('One'));
+    bridge.update({ persisted, streams: [first] });
+    bridge.update({ persisted, streams: [reply(0, text('One two'))] });
+    const { messages } = bridge.update({ persisted: [...persisted, user(1)], streams: [first] });
+    expect(messages[1]!.content).toEqual([{ type: 'text', text: 'One two' }]);
+  });
+
   it('is nothing for a refreshed page with equal content', () => {
     const bridge = createBridge();
     const persisted = longThread(200);
