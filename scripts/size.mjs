@@ -17,7 +17,7 @@ const LIMITS = [
   {
     name: 'runtime and store',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
-    first: 37.0, // with the bridge's attempts and runs, three commands more, pages that split, and the live turn
+    first: 38.2, // with the bridge's attempts and runs, three commands more, pages that split, and the live turn
     later: 4.6,
   },
   // The reducer of events with the parser of their format; then what a Convex HTTP action needs to serve a thread, with the bridge.
@@ -35,7 +35,7 @@ const LIMITS = [
   // The same, the button that resumes a run, when a message can be sent again, the policy for URLs, and a boundary around every message and part.
   // First: the fold over the work of a reply, commands for approvals. Later: the menu of an approval, and the form that edits arguments.
   // With conversations that have no thread yet, and become one with their first message, and the bridge's runs, as above.
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 65.5, later: 24.4 },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 66.0, later: 24.4 },
   // Its own table of named characters, since browsers only decode them with `innerHTML`; rules in linear time; images that ask.
   { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 35.6, later: 11.5 },
   { name: 'styles', path: 'styles.css', first: 13.8 },

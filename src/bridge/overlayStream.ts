@@ -2,7 +2,7 @@ import { alignParts } from './alignParts.js';
 import { changePart, countIds, isPart, placePart, type Entry, type PlacedPart } from './entries.js';
 import { foldCalls } from './foldCalls.js';
 import type { Report } from './issues.js';
-import type { Match } from './matchParts.js';
+import { matchParts, type Match } from './matchParts.js';
 import { reconcile } from './mergeTools.js';
 import { findPlaces } from './findPlaces.js';
 import type { ReadPart } from './readPart.js';
@@ -114,12 +114,20 @@ function align(said: readonly StreamPart[], stored: readonly PlacedPart[], run: 
     // A result whose call is not in the page window stands behind it: the stream knows where it belongs.
     return !tool || !isLoneResult(tool) || isLoneResult(said[i]!.tool!);
   };
-  return alignParts(
+  const counterparts = alignParts(
     { parts: said, cutShort: said.length > 0 ? [said.length - 1] : [] },
     { parts: stored, cutShort: stored.flatMap((part, j) => (isClosing(part, j) ? [j] : [])) },
     allows,
   );
+  const last = said.length - 1;
+  const match = counterparts[last]! >= 0 && matchParts(said[last]!, stored[counterparts[last]!]!);
+  if (match === 'prefix' && isLeftOut(said, last - 1, counterparts)) counterparts[last] = -1;
+  return counterparts;
 }
+
+/** Whether the rows lack a part of the last step: steps are stored as a whole, so they lack what follows, too. */
+const isLeftOut = (said: readonly StreamPart[], i: number, counterparts: readonly number[]): boolean =>
+  i >= 0 && said[i]!.step === said.at(-1)!.step && said[i]!.kind !== 'other' && counterparts[i]! < 0;
 
 /** A stored part with what the stream knows about it. */
 function merge(

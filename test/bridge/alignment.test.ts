@@ -170,4 +170,20 @@ describe('a stream and the rows it covers', () => {
       error: 'Overloaded',
     });
   });
+
+  it('do not take a text that is being written for a stored one that happens to begin like it', () => {
+    const rows = [
+      user(0),
+      pending(assistant(0, 1, text('I look.'), approved('d'), text('I wait.'), done('s'))),
+    ];
+    const live = stream(0, 4, { ...done('d'), input: undefined }, step, text('It is done.'), text('I '));
+    expect(content(rows, [live])).toEqual([
+      'text:I look.',
+      'tool:d:complete',
+      'text:I wait.',
+      'tool:s:complete',
+      'text:It is done.',
+      'text:I ',
+    ]);
+  });
 });
