@@ -28,7 +28,7 @@ const LIMITS = [
     names:
       'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
     first: 13.8, // boundaries, and names without deceptive characters
-    later: 25.9, // stop and retry of single calls and of whole groups; images that ask
+    later: 30.5, // stop and retry of calls and groups; images that ask; the menu of an approval and the form that edits arguments
   },
   // With the policy for URLs, and images that ask before they load.
   { name: 'built-in tools', names: 'builtinTools', first: 20.5, later: 15.9 },

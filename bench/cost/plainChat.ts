@@ -46,8 +46,9 @@ export function definePlainChat(component: AgentComponent, agent: Agent) {
   const thread = { threadId: v.string() };
   return {
     createThread: mutationGeneric({
-      args: {},
-      handler: async (ctx) => createThread(ctx, component, { userId: (await userIdOf(ctx)) ?? null }),
+      args: { title: v.optional(v.string()) },
+      handler: async (ctx, args) =>
+        createThread(ctx, component, { userId: (await userIdOf(ctx)) ?? null, ...args }),
     }),
     listThreadMessages: queryGeneric({
       args: { ...thread, paginationOpts: paginationOptsValidator, streamArgs: vStreamArgs },

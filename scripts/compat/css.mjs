@@ -1,4 +1,4 @@
-// The features that a stylesheet uses. What is inside of `@supports` has asked for itself.
+// The features that a stylesheet uses. Rules within `@supports` are skipped: they check for themselves.
 import { parse } from 'postcss';
 import { bcd, featureAt } from './support.mjs';
 

@@ -37,7 +37,7 @@ export const list = query({
   handler: (ctx, { threadId }) => inThread(ctx, threadId),
 });
 
-/** Calls of the tool ask again, whoever allowed them. */
+/** Makes the tool ask again, no matter which user allowed it. */
 export const revoke = mutation({
   args: { threadId: v.string(), toolName: v.string() },
   returns: v.null(),
