@@ -26,6 +26,31 @@ describe('the modules of src', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['a file', 'thread/file.ts', `import { faceOf } from '../tools/labels.js';`],
+    ['a folder', 'markdown/file.ts', `import { CopyButton } from '../tools/json/index.js';`],
+    ['a type', 'store/file.ts', `import type { ToolCall } from '../bridge/types.js';`],
+    ['what loads at once', 'thread/file.ts', `import { provideToolDetails } from '../tools/eager.js';`],
+    ['a table', 'server/file.ts', `import schema from '../component/schema.js';`],
+  ])('would be caught importing %s past the index of another module', (_, file, source) => {
+    expect(violationsOf(file, source)).toEqual([expect.stringContaining('past the index')]);
+  });
+
+  it('import from each other what is public, internal or shared', () => {
+    const source = `
+      import { faceOf } from '../tools/index.js';
+      import { summarize } from '../tools/internal.js';
+      import { equal } from '../shared/json.js';
+      import { useHasBeen } from '../shared/react/useHasBeen.js';`;
+    expect(violationsOf('thread/file.ts', source)).toEqual([]);
+  });
+
+  it('keep React away from servers', () => {
+    const source = `import { useHasBeen } from '../shared/react/useHasBeen.js';`;
+    expect(violationsOf('server/file.ts', source)).toHaveLength(1);
+    expect(violationsOf('shared/file.ts', `import { useState } from 'react';`)).toHaveLength(1);
+  });
+
   it('have a row each', () => {
     expect(violationsOf('misc/file.ts', '')).toEqual(['misc/file.ts: no rule for src/misc']);
   });

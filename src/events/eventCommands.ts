@@ -1,5 +1,5 @@
 import type { ThreadCommands, ThreadFunctions } from '../runtime/index.js';
-import { createTrack } from '../runtime/track.js';
+import { createTrack } from '../runtime/internal.js';
 import type { CommandKind, ThreadStore } from '../store/index.js';
 
 /** What users can do with a thread of events. What is left out is not offered. */

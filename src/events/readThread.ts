@@ -1,9 +1,12 @@
 import type { FunctionArgs, FunctionReturnType } from 'convex/server';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../bridge/index.js';
 import type { ThreadFunctions } from '../runtime/index.js';
-import { createLiveTurnJoin } from '../runtime/joinLiveTurn.js';
-import { createStreamReducer } from '../runtime/streams/createStreamReducer.js';
-import type { StreamMessage, StreamsAnswer } from '../runtime/streams/types.js';
+import {
+  createLiveTurnJoin,
+  createStreamReducer,
+  type StreamMessage,
+  type StreamsAnswer,
+} from '../runtime/internal.js';
 
 type ListQuery = ThreadFunctions['listThreadMessages'];
 type ListArgs = FunctionArgs<ListQuery>;

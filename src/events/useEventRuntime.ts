@@ -6,11 +6,7 @@ import {
   type ExternalStoreSharedOptions,
 } from '@assistant-ui/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { toActions } from '../runtime/actions.js';
-import { toAdapter } from '../runtime/adapter.js';
-import { toExtras } from '../runtime/extras.js';
-import { createFeed } from '../runtime/feed.js';
-import { giveMessages } from '../runtime/giveMessages.js';
+import { toActions, toAdapter, toExtras, createFeed, giveMessages } from '../runtime/internal.js';
 import { createThreadStore, systemClock, type StoreClock } from '../store/index.js';
 import { createEventReducer } from './createEventReducer.js';
 import { trackCommands, type EventCommands } from './eventCommands.js';

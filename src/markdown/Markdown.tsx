@@ -1,7 +1,7 @@
 'use client';
 /* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
 import { useState, type Ref } from 'react';
-import { useContent } from '../content/ContentProvider.js';
+import { useContent } from '../content/internal.js';
 import type { MarkdownComponents } from './components.js';
 import { MarkdownContext, NotesContext } from './MarkdownContext.js';
 import { createReader } from './parse/createReader.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { useMessageText } from '../runtime/useMessageText.js';
+import { useMessageText } from '../runtime/index.js';
 import { MarkdownRoot, type MarkdownProps } from './Markdown.js';
 import { useSmoothMarkdown } from './smooth/useSmoothMarkdown.js';
 

@@ -1,5 +1,5 @@
 'use client';
-import { useToolNews } from '../tools/useToolNews.js';
+import { useToolNews } from '../tools/internal.js';
 import { useLiveRegion } from '../shared/react/useLiveRegion.js';
 import { useCommandNews } from './useCommandNews.js';
 import { useThreadNews } from './useThreadNews.js';

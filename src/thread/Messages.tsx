@@ -1,6 +1,6 @@
 'use client';
 import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
-import { Boundary } from '../content/Boundary.js';
+import { Boundary } from '../content/internal.js';
 import { BrokenMessage } from './message/BrokenMessage.js';
 import { useThreadComponents } from './ThreadContext.js';
 

@@ -3,14 +3,14 @@ import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { ContentProvider, type ContentPolicy, type ContentStrings } from '../content/index.js';
 import { ConvexThreadProvider, useConvexThread } from '../runtime/index.js';
-import { SmoothContext } from '../runtime/smooth/useSmoothing.js';
+import { SmoothContext } from '../runtime/internal.js';
 import {
   loadDetails,
   ToolDisplayProvider,
   type ToolDisplayProviderProps,
   type ToolRegistry,
 } from '../tools/index.js';
-import { IsAnnouncedContext } from '../tools/display/Note.js';
+import { IsAnnouncedContext } from '../tools/internal.js';
 import { Announcer } from './Announcer.js';
 import { defaultComponents } from './defaultComponents.js';
 import { EndProvider } from './End.js';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useThreadStore, type Command } from '../store/index.js';
 import type { ToolStrings } from '../tools/index.js';
-import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
+import { useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
 import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';

@@ -1,5 +1,5 @@
 'use client';
-import { useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
+import { useToolDisplaySettings } from '../tools/internal.js';
 
 export interface Numbers {
   readonly count: (value: number) => string;

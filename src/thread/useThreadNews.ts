@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BridgeMessage, RunTrouble } from '../bridge/index.js';
 import { useThreadStore } from '../store/index.js';
 import { speakDuration } from '../shared/duration.js';
-import { useClock, useToolDisplaySettings } from '../tools/ToolDisplayProvider.js';
+import { useClock, useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
 import { retryText, waitMs } from './message/retryText.js';
 import { runOf } from './message/runOf.js';

@@ -1,7 +1,7 @@
 'use client';
 /* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
 import { memo } from 'react';
-import { Boundary } from '../../content/Boundary.js';
+import { Boundary } from '../../content/internal.js';
 import { useMarkdownView } from '../MarkdownContext.js';
 import type { Block } from '../parse/blocks.js';
 import { renderBlock } from './block.js';

@@ -1,4 +1,4 @@
-import { cutAt } from '../../runtime/smooth/cutAt.js';
+import { cutAt } from '../../runtime/internal.js';
 import {
   hideElement,
   isHideable,

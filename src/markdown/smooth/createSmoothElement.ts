@@ -1,5 +1,4 @@
-import { createReveal } from '../../runtime/smooth/createReveal.js';
-import type { Frames } from '../../runtime/smooth/frames.js';
+import { createReveal, type Frames } from '../../runtime/internal.js';
 import { createCurtain } from './createCurtain.js';
 
 /** Shows what React draws in an element at the pace it arrives. */

@@ -1,7 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { animationFrames } from '../../runtime/smooth/frames.js';
-import { useSmoothing } from '../../runtime/smooth/useSmoothing.js';
+import { animationFrames, useSmoothing } from '../../runtime/internal.js';
 import { createCaret } from './createCaret.js';
 import { createSmoothElement, type SmoothElement } from './createSmoothElement.js';
 

@@ -1,6 +1,6 @@
 import { attempt } from '../../shared/attempt.js';
 import { defined, equal, isRecord, isSameList } from '../../shared/json.js';
-import type { AgentUIMessage } from '../../bridge/types.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
 import { createDraft, type Draft, type Part } from './draft.js';
 import { fromTextStreamPart } from './legacy.js';
 import { reduceChunk } from './reduceChunk.js';

@@ -1,4 +1,4 @@
-import type { AgentPart } from '../../bridge/types.js';
+import type { AgentPart } from '../../bridge/index.js';
 
 export type Fields = Record<string, unknown>;
 export type Part = AgentPart & Readonly<Fields>;

@@ -1,4 +1,4 @@
-import type { AgentUIMessage } from '../../bridge/types.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
 
 /** A stream as `syncStreams` of the agent lists it. Only what is read here. */
 export type StreamMessage = {

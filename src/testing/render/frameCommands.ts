@@ -1,5 +1,5 @@
 import type { ThreadCommands } from '../../runtime/index.js';
-import { createTrack } from '../../runtime/track.js';
+import { createTrack } from '../../runtime/internal.js';
 import type { ThreadStore } from '../../store/index.js';
 
 /** The commands of a thread without a backend. As with one, each is in sight of the store while it runs. */

@@ -6,10 +6,7 @@ import {
 } from '@assistant-ui/react';
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
-import { toActions } from '../../runtime/actions.js';
-import { toAdapter } from '../../runtime/adapter.js';
-import { toExtras } from '../../runtime/extras.js';
-import { createFeed } from '../../runtime/feed.js';
+import { toActions, toAdapter, toExtras, createFeed } from '../../runtime/internal.js';
 import type { ConvexThread, PagingStatus, ThreadCommands, Uploads } from '../../runtime/index.js';
 import { createThreadStore, type StoreClock, type ThreadStatus } from '../../store/index.js';
 import { RenderClockContext } from './ClockContext.js';

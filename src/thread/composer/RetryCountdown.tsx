@@ -1,8 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
-import { useClock, useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
-import { useSecondsSince } from '../../tools/useSecondsSince.js';
+import { useClock, useToolDisplaySettings, useSecondsSince } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 const SECOND = 1_000;

@@ -1,4 +1,4 @@
-import { isNewKey } from '../../runtime/useConversation.js';
+import { isNewKey } from '../../runtime/internal.js';
 
 const KEY = 'convex-assistant-ui:drafts';
 const MAX_DRAFTS = 20;

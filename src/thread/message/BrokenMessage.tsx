@@ -1,6 +1,6 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
-import { Broken } from '../../content/Broken.js';
+import { Broken } from '../../content/internal.js';
 import { useRetryOnChange } from '../parts/BrokenPart.js';
 
 /** In place of a message that throws: what was written in it, as it was written. */

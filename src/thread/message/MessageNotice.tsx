@@ -2,7 +2,7 @@
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, CircleStop, Hourglass, Info, Unplug, type LucideIcon } from 'lucide-react';
 import { useThreadActions } from '../../store/index.js';
-import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useToolDisplaySettings } from '../../tools/internal.js';
 import { Resume } from '../restLater.js';
 import type { ThreadWords } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';

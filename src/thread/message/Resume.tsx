@@ -1,7 +1,5 @@
 'use client';
-import { Button } from '../../tools/display/Button.js';
-import { Note } from '../../tools/display/Note.js';
-import { useAction } from '../../tools/useAction.js';
+import { Button, Note, useAction } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 export interface ResumeProps {

@@ -1,9 +1,9 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { useSomeToolCalls } from '../../store/hooks.js';
+import { useSomeToolCalls } from '../../store/internal.js';
 import { useThreadActions, type ToolCallEntry } from '../../store/index.js';
-import { toolCallPhase } from '../../tools/phase.js';
-import { isRetryable } from '../../tools/retryable.js';
+import { toolCallPhase } from '../../tools/index.js';
+import { isRetryable } from '../../tools/internal.js';
 
 /** Whether the row of a call at the end of the reply offers to try again. Then nothing else has to. */
 export function useIsRetryInRow(): boolean {

@@ -1,8 +1,8 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { Broken } from '../../content/Broken.js';
-import { useTextSource } from '../../runtime/useMessageText.js';
+import { Broken } from '../../content/internal.js';
+import { useTextSource } from '../../runtime/internal.js';
 import { Text } from './Text.js';
 
 const RetryContext = createContext<() => void>(() => {});

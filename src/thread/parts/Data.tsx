@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { plainName } from '../../shared/plainName.js';
-import { JsonView } from '../../tools/display/insideLater.js';
+import { LazyJsonView } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 /** What nothing else can show. It is seen, never left out. */
@@ -14,7 +14,7 @@ export function Data() {
       <summary>
         {strings.data}: <bdi>{plainName(part.name)}</bdi>
       </summary>
-      <JsonView value={part.data} name={part.name} />
+      <LazyJsonView value={part.data} name={part.name} />
     </details>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useToolDisplaySettings } from '../../tools/internal.js';
 import { staysInView } from '../work/fold.js';
 import { KeepPlace } from '../work/KeepPlace.js';
 import { useWork } from '../work/useWork.js';

@@ -1,7 +1,7 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useMemo } from 'react';
-import { Boundary } from '../../content/Boundary.js';
+import { Boundary } from '../../content/internal.js';
 import { useThreadComponents } from '../ThreadContext.js';
 import { WorkItem } from '../work/WorkItem.js';
 import { BrokenPart, BrokenRange } from './BrokenPart.js';

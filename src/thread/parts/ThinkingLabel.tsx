@@ -1,9 +1,8 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { isText } from '../../runtime/liveMessages.js';
+import { isText } from '../../runtime/internal.js';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
-import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
-import { useSecondsSince } from '../../tools/useSecondsSince.js';
+import { useToolDisplaySettings, useSecondsSince } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useThinkingTime } from './useThinkingTime.js';
 

@@ -1,9 +1,9 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useSomeToolCalls } from '../../store/hooks.js';
+import { useSomeToolCalls } from '../../store/internal.js';
 import { ToolCallGroup } from '../../tools/index.js';
-import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { useToolDisplaySettings } from '../../tools/internal.js';
 import { useFold, useSetFoldOpen } from '../work/WorkContext.js';
 
 const NONE: readonly string[] = [];

@@ -1,8 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { useMemo } from 'react';
-import { splitLinks } from '../../content/splitLinks.js';
-import { WrittenLink } from '../../content/WrittenLink.js';
+import { splitLinks, WrittenLink } from '../../content/internal.js';
 
 /** What a user has typed, character by character. Web addresses are links. */
 export function UserText() {

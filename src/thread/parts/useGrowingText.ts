@@ -1,10 +1,12 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { createTextWriter } from '../../runtime/smooth/createTextWriter.js';
-import { cutAt } from '../../runtime/smooth/cutAt.js';
-import { animationFrames } from '../../runtime/smooth/frames.js';
-import { useSmoothing } from '../../runtime/smooth/useSmoothing.js';
-import { useTextSource } from '../../runtime/useMessageText.js';
+import {
+  createTextWriter,
+  cutAt,
+  animationFrames,
+  useSmoothing,
+  useTextSource,
+} from '../../runtime/internal.js';
 
 /**
  * The text part around here, which grows in place: a delta renders nothing.

@@ -1,9 +1,9 @@
 'use client';
 import { useAui } from '@assistant-ui/react';
 import { useEffect, useState } from 'react';
-import { useThreadInternals } from '../../runtime/extras.js';
+import { useThreadInternals } from '../../runtime/internal.js';
 import { useThreadStore, type ThreadStore } from '../../store/index.js';
-import { useClock } from '../../tools/ToolDisplayProvider.js';
+import { useClock } from '../../tools/internal.js';
 
 export interface ThinkingTime {
   readonly startedAt?: number | undefined;

@@ -2,11 +2,8 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
-import { faceOf } from '../../tools/labels.js';
-import type { ToolRegistry } from '../../tools/registry.js';
-import type { ToolStrings } from '../../tools/strings.js';
-import { summarize } from '../../tools/summarize.js';
-import { useToolDisplaySettings } from '../../tools/ToolDisplayProvider.js';
+import { faceOf, type ToolRegistry, type ToolStrings } from '../../tools/index.js';
+import { summarize, useToolDisplaySettings } from '../../tools/internal.js';
 import type { Fold } from './fold.js';
 import { useFold, useSetFoldOpen } from './WorkContext.js';
 import { workDuration } from './workDuration.js';

@@ -1,6 +1,4 @@
-import { toolCallPhase } from '../../tools/phase.js';
-import type { ToolRegistry } from '../../tools/registry.js';
-import type { DisplayedCall } from '../../tools/types.js';
+import { toolCallPhase, type ToolRegistry, type DisplayedCall } from '../../tools/index.js';
 import type { FoldCandidates } from './candidates.js';
 
 /** The work of a message that one line stands for. */

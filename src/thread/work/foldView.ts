@@ -1,6 +1,6 @@
 import { isSameList } from '../../shared/json.js';
 import { toolKey, type ThreadState } from '../../store/index.js';
-import type { ToolRegistry } from '../../tools/registry.js';
+import type { ToolRegistry } from '../../tools/index.js';
 import { reasoningKey } from '../parts/reasoningKey.js';
 import type { FoldCandidates } from './candidates.js';
 import { EMPTY_FOLD, foldOf, type Fold } from './fold.js';

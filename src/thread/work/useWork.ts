@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { useMemo } from 'react';
-import type { ToolRegistry } from '../../tools/registry.js';
+import type { ToolRegistry } from '../../tools/index.js';
 import type { PartShape } from '../parts/ranges.js';
 import { candidatesOf } from './candidates.js';
 import { createFoldViewReader } from './foldView.js';

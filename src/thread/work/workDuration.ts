@@ -1,4 +1,4 @@
-import type { DisplayedCall } from '../../tools/types.js';
+import type { DisplayedCall } from '../../tools/index.js';
 
 type Times = Pick<DisplayedCall, 'startedAt' | 'endedAt'>;
 

@@ -1,6 +1,6 @@
 'use client';
 import { Wrench } from 'lucide-react';
-import { Boundary } from '../../content/Boundary.js';
+import { Boundary } from '../../content/internal.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** What the tool is known by. */

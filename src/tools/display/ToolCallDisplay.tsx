@@ -1,7 +1,6 @@
 'use client';
 import { memo } from 'react';
-import { Boundary } from '../../content/Boundary.js';
-import { Broken } from '../../content/Broken.js';
+import { Boundary, Broken } from '../../content/internal.js';
 import { Details } from './Details.js';
 import { Elapsed } from './Elapsed.js';
 import { Icon } from './Icon.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { Boundary } from '../../content/Boundary.js';
+import { Boundary } from '../../content/internal.js';
 import { viewPropsOf } from '../labels.js';
 import type { ToolView } from '../types.js';
 import { useToolCallContext } from './ToolCallContext.js';

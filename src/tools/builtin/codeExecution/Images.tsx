@@ -1,5 +1,5 @@
 'use client';
-import { WrittenImage } from '../../../content/WrittenImage.js';
+import { WrittenImage } from '../../../content/internal.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { useBuiltinStrings } from '../strings.js';
