@@ -1,27 +1,22 @@
 import { v } from 'convex/values';
-import type { Doc, Id } from './_generated/dataModel.js';
-import type { Changes } from './changes.js';
-import { mutation, query, type MutationCtx, type QueryCtx } from './_generated/server.js';
+import { mutation, query } from './_generated/server.js';
 import { currentRun } from './fence.js';
-import { noteRunEnded, noteRunStarted } from './threadActivity.js';
-import { canMove, isLive, RUN_TRANSITIONS } from './transitions.js';
+import { countLiveRuns, findLiveRuns } from './liveRuns.js';
 import {
-  vFence,
-  vRunFields,
-  vRunStatus,
-  vStepFields,
-  vThreadInfo,
-  vTrouble,
-  type RunStatus,
-} from './validators.js';
-
-const vRun = v.object({ ...vRunFields, _id: v.id('runs'), _creationTime: v.number() });
-const vStep = v.object({ ...vStepFields, _id: v.id('steps'), _creationTime: v.number() });
-
-/** How many live runs of one thread are read. A thread normally has one. */
-const MAX_LIVE_RUNS = 50;
-/** How many tools of one run are watched at a time. */
-const MAX_RUNNING_CALLS = 200;
+  activityOf,
+  closeWorkspace,
+  moveRun,
+  noteActivity,
+  openWorkspace,
+  stepOf,
+  vRun,
+  vStep,
+} from './runRecords.js';
+import { readSignals, recordBeat, vSignals } from './runSignals.js';
+import { noteRunEnded, noteRunStarted } from './threadActivity.js';
+import { hasOthersAfterTurn, newestOfTurn, runsOfNewestTurn, runsOfTurn } from './turnRuns.js';
+import { canMove, isLive, RUN_TRANSITIONS } from './transitions.js';
+import { vFence, vRunStatus, vThreadInfo, vTrouble } from './validators.js';
 
 /** Records a run before its action is scheduled. */
 export const start = mutation({
@@ -72,26 +67,18 @@ export const begin = mutation({
   handler: async (ctx, fence) => {
     const run = await currentRun(ctx, fence);
     if (!run) return null;
-    await move(ctx, run, 'running');
+    await moveRun(ctx, run, 'running');
     await noteActivity(ctx, run._id);
     const step = await stepOf(ctx, run._id);
     return step && { run: { ...run, status: 'running' as const }, step };
   },
 });
 
-const vSignals = v.object({ isCurrent: v.boolean(), stopRequested: v.array(v.string()) });
-
 /** Whether the attempt may still write, and the calls that a person asked to stop. */
 export const getSignals = query({
   args: vFence,
   returns: vSignals,
-  handler: async (ctx, fence) => {
-    const run = await currentRun(ctx, fence);
-    return {
-      isCurrent: run !== null,
-      stopRequested: run ? stopRequestsIn(await runningCalls(ctx, run)) : [],
-    };
-  },
+  handler: (ctx, fence) => readSignals(ctx, fence),
 });
 
 export const get = query({
@@ -108,39 +95,14 @@ export const get = query({
 export const listLive = query({
   args: { threadId: v.string() },
   returns: v.array(vRun),
-  handler: async (ctx, { threadId }) => {
-    const live = await Promise.all(
-      (['queued', 'running'] as const).map((status) =>
-        ctx.db
-          .query('runs')
-          .withIndex('by_thread_status', (q) => q.eq('threadId', threadId).eq('status', status))
-          .take(MAX_LIVE_RUNS),
-      ),
-    );
-    return live.flat().toSorted((a, b) => a._creationTime - b._creationTime);
-  },
+  handler: (ctx, { threadId }) => findLiveRuns(ctx, threadId),
 });
 
 /** How many runs are live in a thread and for a user. Counts no further than `max`. */
 export const countLive = query({
   args: { threadId: v.string(), userId: v.string(), max: v.number() },
   returns: v.object({ thread: v.number(), user: v.number() }),
-  handler: async (ctx, { threadId, userId, max }) => {
-    let [thread, user] = [0, 0];
-    for (const status of ['queued', 'running'] as const) {
-      const ofThread = await ctx.db
-        .query('runs')
-        .withIndex('by_thread_status', (q) => q.eq('threadId', threadId).eq('status', status))
-        .take(max);
-      const ofUser = await ctx.db
-        .query('runs')
-        .withIndex('by_user_status', (q) => q.eq('userId', userId).eq('status', status))
-        .take(max);
-      thread += ofThread.length;
-      user += ofUser.length;
-    }
-    return { thread, user };
-  },
+  handler: (ctx, args) => countLiveRuns(ctx, args),
 });
 
 /**
@@ -159,7 +121,7 @@ export const takeOver = mutation({
     const run = await currentRun(ctx, fence);
     if (!run) return null;
     const attempt = run.attempt + 1;
-    await move(ctx, run, 'queued', {
+    await moveRun(ctx, run, 'queued', {
       attempt,
       resumes: run.resumes + (isResume ? 1 : 0),
       isStreamBehind: undefined,
@@ -188,18 +150,7 @@ export const noteRemade = mutation({
 export const listNewest = query({
   args: { threadId: v.string() },
   returns: v.array(vRun),
-  handler: async (ctx, { threadId }) => {
-    const runs: Doc<'runs'>[] = [];
-    const newestFirst = ctx.db
-      .query('runs')
-      .withIndex('by_thread_order', (q) => q.eq('threadId', threadId))
-      .order('desc');
-    for await (const run of newestFirst) {
-      if (run.order !== (runs[0] ?? run).order || runs.length === MAX_LIVE_RUNS) break;
-      runs.push(run);
-    }
-    return runs;
-  },
+  handler: (ctx, { threadId }) => runsOfNewestTurn(ctx, threadId),
 });
 
 /** Notes that a tool runs which the stream does not show yet: readers look into the ledger until the step is stored. */
@@ -213,42 +164,18 @@ export const noteStreamBehind = mutation({
   },
 });
 
-const newestOfTurn = (
-  ctx: QueryCtx,
-  { threadId, order }: { readonly threadId: string; readonly order: number },
-): Promise<Doc<'runs'> | null> =>
-  ctx.db
-    .query('runs')
-    .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).eq('order', order))
-    .order('desc')
-    .first();
-
 /** The runs of a turn, newest first. */
 export const listByOrder = query({
   args: { threadId: v.string(), order: v.number() },
   returns: v.array(vRun),
-  handler: (ctx, { threadId, order }) =>
-    ctx.db
-      .query('runs')
-      .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).eq('order', order))
-      .order('desc')
-      .take(MAX_LIVE_RUNS),
+  handler: (ctx, args) => runsOfTurn(ctx, args),
 });
-
-/** More later runs than an edit could ever remove. */
-const MAX_LATER_RUNS = 4_000;
 
 /** Whether another user has sent something after a turn. */
 export const hasOthersAfter = query({
   args: { threadId: v.string(), order: v.number(), userId: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { threadId, order, userId }) => {
-    const later = await ctx.db
-      .query('runs')
-      .withIndex('by_thread_order', (q) => q.eq('threadId', threadId).gt('order', order))
-      .take(MAX_LATER_RUNS);
-    return later.some((run) => run.userId !== userId);
-  },
+  handler: (ctx, args) => hasOthersAfterTurn(ctx, args),
 });
 
 /** Ends the run. Returns false when the attempt was replaced or had ended. */
@@ -267,7 +194,7 @@ export const end = mutation({
     if (!run) return false;
     if (isLive(status)) throw new Error(`A run cannot end as "${status}": that is a live status.`);
     const now = Date.now();
-    await move(ctx, run, status, {
+    await moveRun(ctx, run, status, {
       endedAt: now,
       isStreamBehind: undefined,
       retryAt: undefined,
@@ -289,7 +216,7 @@ export const reopen = mutation({
     if (!run || isLive(run.status) || !canMove(RUN_TRANSITIONS, run.status, 'queued')) return null;
     const now = Date.now();
     const attempt = run.attempt + 1;
-    await move(ctx, run, 'queued', {
+    await moveRun(ctx, run, 'queued', {
       attempt,
       resumes: 0,
       endedAt: undefined,
@@ -306,14 +233,7 @@ export const reopen = mutation({
 export const beat = mutation({
   args: vFence,
   returns: vSignals,
-  handler: async (ctx, fence) => {
-    const run = await currentRun(ctx, fence);
-    if (!run) return { isCurrent: false, stopRequested: [] };
-    const updatedAt = await noteActivity(ctx, run._id);
-    const running = await runningCalls(ctx, run);
-    for (const call of running) await ctx.db.patch('toolCalls', call._id, { updatedAt });
-    return { isCurrent: true, stopRequested: stopRequestsIn(running) };
-  },
+  handler: (ctx, fence) => recordBeat(ctx, fence),
 });
 
 /** When the run last gave a sign of life. */
@@ -322,55 +242,3 @@ export const lastActivity = query({
   returns: v.union(v.number(), v.null()),
   handler: async (ctx, { runId }) => (await activityOf(ctx, runId))?.at ?? null,
 });
-
-const runningCalls = (ctx: QueryCtx, run: Doc<'runs'>): Promise<Doc<'toolCalls'>[]> =>
-  ctx.db
-    .query('toolCalls')
-    .withIndex('by_run_status', (q) => q.eq('runId', run._id).eq('status', 'running'))
-    .take(MAX_RUNNING_CALLS);
-
-const stopRequestsIn = (calls: readonly Doc<'toolCalls'>[]): string[] =>
-  calls.filter(({ stopRequested }) => stopRequested).map(({ toolCallId }) => toolCallId);
-
-async function move(
-  ctx: MutationCtx,
-  run: Doc<'runs'>,
-  to: RunStatus,
-  fields: Changes<'runs'> = {},
-): Promise<void> {
-  if (!canMove(RUN_TRANSITIONS, run.status, to)) {
-    throw new Error(`Run ${run._id} cannot go from "${run.status}" to "${to}".`);
-  }
-  await ctx.db.patch('runs', run._id, { ...fields, status: to });
-}
-
-/** What only a live run needs: its open step and its heartbeat. */
-async function openWorkspace(ctx: MutationCtx, runId: Id<'runs'>, now: number): Promise<void> {
-  await ctx.db.insert('steps', { runId, count: 0, position: { cursor: 0, skip: 0 } });
-  await ctx.db.insert('activity', { runId, at: now });
-}
-
-async function closeWorkspace(ctx: MutationCtx, runId: Id<'runs'>): Promise<void> {
-  const [step, activity] = await Promise.all([stepOf(ctx, runId), activityOf(ctx, runId)]);
-  if (step) await ctx.db.delete('steps', step._id);
-  if (activity) await ctx.db.delete('activity', activity._id);
-}
-
-async function noteActivity(ctx: MutationCtx, runId: Id<'runs'>): Promise<number> {
-  const at = Date.now();
-  const activity = await activityOf(ctx, runId);
-  if (activity) await ctx.db.patch('activity', activity._id, { at });
-  return at;
-}
-
-const stepOf = (ctx: QueryCtx, runId: Id<'runs'>) =>
-  ctx.db
-    .query('steps')
-    .withIndex('by_run', (q) => q.eq('runId', runId))
-    .first();
-
-const activityOf = (ctx: QueryCtx, runId: Id<'runs'>) =>
-  ctx.db
-    .query('activity')
-    .withIndex('by_run', (q) => q.eq('runId', runId))
-    .first();

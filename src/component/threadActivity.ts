@@ -14,11 +14,11 @@ export async function noteRunStarted(
   { threadId, userId }: { threadId: string; userId: string },
   { now, thread }: { now: number; thread?: ThreadInfo },
 ): Promise<void> {
-  const known = await findThread(ctx, threadId);
-  const changes = { runningRuns: (known?.runningRuns ?? 0) + 1, isWaiting: false, lastActivityAt: now };
-  if (known) {
-    const isOwner = known.userId === userId;
-    await ctx.db.patch('threads', known._id, { ...changes, ...(isOwner && { isUnread: undefined }) });
+  const existing = await findThread(ctx, threadId);
+  const changes = { runningRuns: (existing?.runningRuns ?? 0) + 1, isWaiting: false, lastActivityAt: now };
+  if (existing) {
+    const isOwner = existing.userId === userId;
+    await ctx.db.patch('threads', existing._id, { ...changes, ...(isOwner && { isUnread: undefined }) });
   } else {
     await ctx.db.insert('threads', { threadId, ...(thread ?? { userId, archived: false }), ...changes });
   }

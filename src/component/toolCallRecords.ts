@@ -88,3 +88,9 @@ export const callsOf = (ctx: QueryCtx, messageId: string) =>
     .query('toolCalls')
     .withIndex('by_message', (q) => q.eq('messageId', messageId))
     .take(MAX_CALLS_PER_ROW);
+
+export const callsWithStatus = (ctx: QueryCtx, runId: Doc<'runs'>['_id'], status: ToolCallStatus) =>
+  ctx.db
+    .query('toolCalls')
+    .withIndex('by_run_status', (q) => q.eq('runId', runId).eq('status', status))
+    .take(MAX_CALLS_PER_ROW);

@@ -1,35 +1,23 @@
 import { v } from 'convex/values';
-import type { Doc } from './_generated/dataModel.js';
-import { mutation, query, type MutationCtx } from './_generated/server.js';
-import { findAllowed } from './allowedTools.js';
+import { mutation, query } from './_generated/server.js';
+import { decideToolCall, vDecision } from './decideToolCall.js';
 import { currentRun } from './fence.js';
+import { finishToolCall, vFinished } from './finishToolCall.js';
+import { requeueToolCall, upsertToolCall, vRecordedCall } from './recordToolCall.js';
+import { settleOpenCalls, vOpenCalls } from './settleOpenCalls.js';
+import { startToolCall, vStarted, vStartingCall } from './startToolCall.js';
 import {
   callsOf,
-  change,
+  callsWithStatus,
   findCall,
-  insert,
-  isApproved,
-  keyOf,
   MAX_CALLS_PER_PAGE,
-  MAX_CALLS_PER_ROW,
   vNewCall,
   vToolCall,
   vTransition,
   type Transition,
 } from './toolCallRecords.js';
 import { isFinal } from './transitions.js';
-import { vFence, vQuestion, vToolCallStatus } from './validators.js';
-
-const NOT_APPROVED = 'Not run: no one approved this call with these arguments.';
-
-const vStarted = v.object({
-  id: v.id('toolCalls'),
-  idempotencyKey: v.string(),
-  attempt: v.number(),
-  startedAt: v.number(),
-  /** No person allowed this call with these arguments: it must not run. */
-  isRefused: v.boolean(),
-});
+import { vFence } from './validators.js';
 
 /**
  * Records that tools are about to run, with what the model said in this step so far. A call that needs approval, or
@@ -40,16 +28,7 @@ export const start = mutation({
   args: {
     ...vFence,
     content: v.optional(v.string()),
-    calls: v.array(
-      v.object({
-        ...vNewCall.fields,
-        needsApproval: v.boolean(),
-        /** The app lets people allow this tool for a whole thread. */
-        canAllowAlways: v.optional(v.boolean()),
-        /** Of the arguments that the tool is about to get. */
-        argsDigest: v.optional(v.string()),
-      }),
-    ),
+    calls: v.array(vStartingCall),
   },
   returns: v.union(v.object({ calls: v.array(vStarted), transitions: v.array(vTransition) }), v.null()),
   handler: async (ctx, { content, calls, ...fence }) => {
@@ -65,44 +44,11 @@ export const start = mutation({
     const now = Date.now();
     const started: Array<typeof vStarted.type> = [];
     const transitions: Transition[] = [];
-    for (const { needsApproval, canAllowAlways, argsDigest, ...call } of calls) {
-      const existing = await findCall(ctx, call.messageId, call.toolCallId);
-      // The write was committed before, and its reply got lost.
-      const isRepeatedWrite = existing?.status === 'running' && existing.runId === run._id;
-      const attempt = existing?.attempt ?? 1;
-      const mustBeApproved = needsApproval || existing?.status === 'awaitingApproval';
-      const isAnswered = existing !== null && isApproved(existing, argsDigest);
-      const grant =
-        mustBeApproved && !isAnswered && canAllowAlways && existing?.status !== 'awaitingApproval'
-          ? await findAllowed(ctx, { ...run, toolName: call.toolName })
-          : null;
-      const isRefused = mustBeApproved && !isAnswered && !grant;
-      const startedAt = isRepeatedWrite ? (existing.startedAt ?? now) : now;
-      const status = isRefused ? ('failed' as const) : ('running' as const);
-      const fields = isRefused
-        ? { status, attempt, updatedAt: now, endedAt: now, errorText: NOT_APPROVED }
-        : {
-            status,
-            attempt,
-            updatedAt: now,
-            startedAt,
-            ...(grant && { approval: grantedApproval(grant, attempt, argsDigest, now) }),
-          };
-      const recorded = existing
-        ? await change(ctx, existing, status, {
-            output: undefined,
-            error: undefined,
-            errorText: undefined,
-            endedAt: undefined,
-            stopRequested: undefined,
-            ...fields,
-            runId: run._id,
-          })
-        : await insert(ctx, run, call, fields);
+    for (const call of calls) {
+      const recorded = await startToolCall(ctx, run, call, now);
       if (!recorded) continue;
-      const idempotencyKey = existing?.idempotencyKey ?? keyOf(run.threadId, call);
-      started.push({ id: recorded.id, idempotencyKey, attempt, startedAt, isRefused });
-      if (!isRepeatedWrite) transitions.push(recorded.transition);
+      started.push(recorded.started);
+      if (recorded.transition) transitions.push(recorded.transition);
     }
     return { calls: started, transitions };
   },
@@ -112,15 +58,7 @@ export const start = mutation({
 export const upsert = mutation({
   args: {
     runId: v.id('runs'),
-    calls: v.array(
-      v.object({
-        ...vNewCall.fields,
-        status: vToolCallStatus,
-        error: v.optional(v.string()),
-        errorText: v.optional(v.string()),
-        question: v.optional(vQuestion),
-      }),
-    ),
+    calls: v.array(vRecordedCall),
   },
   returns: v.array(vTransition),
   handler: async (ctx, { runId, calls }) => {
@@ -128,26 +66,9 @@ export const upsert = mutation({
     if (!run) return [];
     const now = Date.now();
     const transitions: Transition[] = [];
-    for (const { status, error, errorText, question, ...call } of calls) {
-      const existing = await findCall(ctx, call.messageId, call.toolCallId);
-      // A question is about the attempt that would run next.
-      const approval = question && { ...question, attempt: existing?.attempt ?? 1 };
-      const fields = {
-        updatedAt: now,
-        ...(isFinal(status) && { endedAt: now }),
-        ...(error !== undefined && { error }),
-        ...(errorText !== undefined && { errorText }),
-        ...(approval && { approval }),
-      };
-      if (existing && (existing.status === status || isFinal(existing.status))) {
-        if (approval && !isFinal(existing.status))
-          await ctx.db.patch('toolCalls', existing._id, { approval });
-        continue;
-      }
-      const recorded = existing
-        ? await change(ctx, existing, status, fields)
-        : await insert(ctx, run, call, { ...fields, status, attempt: 1 });
-      if (recorded) transitions.push(recorded.transition);
+    for (const call of calls) {
+      const transition = await upsertToolCall(ctx, run, call, now);
+      if (transition) transitions.push(transition);
     }
     return transitions;
   },
@@ -166,22 +87,8 @@ export const requeue = mutation({
     const updatedAt = Date.now();
     const transitions: Transition[] = [];
     for (const call of calls) {
-      const existing = await findCall(ctx, call.messageId, call.toolCallId);
-      const recorded = existing
-        ? await change(ctx, existing, 'requested', {
-            runId,
-            updatedAt,
-            attempt: existing.attempt + 1,
-            args: call.args,
-            output: undefined,
-            error: undefined,
-            errorText: undefined,
-            startedAt: undefined,
-            endedAt: undefined,
-            stopRequested: undefined,
-          })
-        : await insert(ctx, run, call, { status: 'requested', attempt: 1, updatedAt });
-      if (recorded) transitions.push(recorded.transition);
+      const transition = await requeueToolCall(ctx, run, call, updatedAt);
+      if (transition) transitions.push(transition);
     }
     return transitions;
   },
@@ -204,13 +111,12 @@ export const rekey = mutation({
 });
 
 const vOutcome = { ...vFence, id: v.id('toolCalls'), output: v.string() };
-const vFinished = v.object({ endedAt: v.number(), transitions: v.array(vTransition) });
 
 /** Records the result of a call before it is reported. Null when the attempt was replaced. */
 export const setResult = mutation({
   args: vOutcome,
   returns: v.union(vFinished, v.null()),
-  handler: (ctx, { id, output, ...fence }) => finish(ctx, fence, id, 'succeeded', { output }),
+  handler: (ctx, { id, output, ...fence }) => finishToolCall(ctx, fence, id, 'succeeded', { output }),
 });
 
 /** Records that a call failed, or that a person stopped it, before anyone hears of it. */
@@ -218,7 +124,7 @@ export const setError = mutation({
   args: { ...vOutcome, error: v.string(), errorText: v.optional(v.string()), isStopped: v.boolean() },
   returns: v.union(vFinished, v.null()),
   handler: (ctx, { id, output, error, errorText, isStopped, ...fence }) =>
-    finish(ctx, fence, id, isStopped ? 'interrupted' : 'failed', {
+    finishToolCall(ctx, fence, id, isStopped ? 'interrupted' : 'failed', {
       output,
       error,
       ...(errorText !== undefined && { errorText }),
@@ -255,73 +161,23 @@ export const markAllComplete = mutation({
  * place; with `runningAs` a caller that stopped it on purpose says so. A call that never started is `interrupted`.
  */
 export const cleanupIncomplete = mutation({
-  args: {
-    runId: v.id('runs'),
-    runningAs: v.union(v.literal('unknown'), v.literal('interrupted')),
-    /** Calls that will run again, and calls that wait for a person: they stay as they are. */
-    except: v.array(v.object({ messageId: v.string(), toolCallId: v.string() })),
-  },
+  args: vOpenCalls,
   returns: v.array(vTransition),
-  handler: async (ctx, { runId, runningAs, except }) => {
-    const transitions: Transition[] = [];
-    const now = Date.now();
-    const isKept = (call: Doc<'toolCalls'>) =>
-      except.some(
-        ({ messageId, toolCallId }) => messageId === call.messageId && toolCallId === call.toolCallId,
-      );
-    for (const status of ['running', 'requested'] as const) {
-      const open = await ctx.db
-        .query('toolCalls')
-        .withIndex('by_run_status', (q) => q.eq('runId', runId).eq('status', status))
-        .take(MAX_CALLS_PER_ROW);
-      for (const call of open.filter((candidate) => !isKept(candidate))) {
-        // A call that was to run again has run before, and nobody recorded how that ended.
-        const hasStarted = status === 'running' || call.attempt > 1;
-        const to = hasStarted ? runningAs : 'interrupted';
-        const fields = { endedAt: now, updatedAt: now, args: undefined, output: undefined };
-        const recorded = await change(ctx, call, to, fields);
-        if (recorded) transitions.push(recorded.transition);
-      }
-    }
-    return transitions;
-  },
+  handler: (ctx, args) => settleOpenCalls(ctx, args),
 });
 
 /** Records what a person, or a new message in their place, decided about calls that asked for approval. */
 export const decide = mutation({
   args: {
-    decisions: v.array(
-      v.object({
-        messageId: v.string(),
-        toolCallId: v.string(),
-        approvalId: v.string(),
-        approved: v.boolean(),
-        by: v.string(),
-        reason: v.optional(v.string()),
-        isAlways: v.optional(v.boolean()),
-        /** What the person changed, and the digest of it: the approval is valid for the edited arguments alone. */
-        edit: v.optional(v.object({ original: v.string(), edited: v.string(), argsDigest: v.string() })),
-      }),
-    ),
+    decisions: v.array(vDecision),
   },
   returns: v.array(vTransition),
   handler: async (ctx, { decisions }) => {
     const at = Date.now();
     const transitions: Transition[] = [];
-    for (const { messageId, toolCallId, edit, ...decision } of decisions) {
-      const call = await findCall(ctx, messageId, toolCallId);
-      if (call?.status !== 'awaitingApproval' || call.approval?.approvalId !== decision.approvalId) continue;
-      const fields = {
-        approval: { ...call.approval, ...decision, ...(edit && { argsDigest: edit.argsDigest }), at },
-        ...(edit && { edit: editOf(call, edit, decision.by, at) }),
-        updatedAt: at,
-      };
-      if (decision.approved) {
-        await ctx.db.patch('toolCalls', call._id, fields);
-        continue;
-      }
-      const recorded = await change(ctx, call, 'denied', { ...fields, endedAt: at });
-      if (recorded) transitions.push(recorded.transition);
+    for (const decision of decisions) {
+      const transition = await decideToolCall(ctx, decision, at);
+      if (transition) transitions.push(transition);
     }
     return transitions;
   },
@@ -375,53 +231,9 @@ export const getOpen = query({
   handler: async (ctx, { runId }) => {
     const open = await Promise.all(
       (['requested', 'awaitingApproval', 'running'] as const).map((status) =>
-        ctx.db
-          .query('toolCalls')
-          .withIndex('by_run_status', (q) => q.eq('runId', runId).eq('status', status))
-          .take(MAX_CALLS_PER_ROW),
+        callsWithStatus(ctx, runId, status),
       ),
     );
     return open.flat();
   },
 });
-
-/** The approval of a call that no one was asked about. It names the person who allowed the tool, and when. */
-const grantedApproval = (
-  { _id, userId: by, grantedAt }: Doc<'allowedTools'>,
-  attempt: number,
-  argsDigest = '',
-  at: number,
-): NonNullable<Doc<'toolCalls'>['approval']> => ({
-  approvalId: `allowed:${_id}`,
-  argsDigest,
-  attempt,
-  approved: true,
-  by,
-  at,
-  grantedAt,
-});
-
-/** A call that ran again may be edited again: what the model asked for stays the original. */
-const editOf = (
-  { edit: earlier }: Doc<'toolCalls'>,
-  { original, edited }: { original: string; edited: string },
-  by: string,
-  at: number,
-): NonNullable<Doc<'toolCalls'>['edit']> => ({ original: earlier?.original ?? original, edited, by, at });
-
-async function finish(
-  ctx: MutationCtx,
-  fence: { runId: Doc<'runs'>['_id']; attempt: number },
-  id: Doc<'toolCalls'>['_id'],
-  to: 'succeeded' | 'failed' | 'interrupted',
-  fields: { output: string; error?: string; errorText?: string },
-): Promise<typeof vFinished.type | null> {
-  if (!(await currentRun(ctx, fence))) return null;
-  const call = await ctx.db.get('toolCalls', id);
-  if (!call || call.runId !== fence.runId) return null;
-  const now = Date.now();
-  // Committed before, and only the reply was lost.
-  if (call.status === to) return { endedAt: call.endedAt ?? now, transitions: [] };
-  const recorded = await change(ctx, call, to, { ...fields, endedAt: now, updatedAt: now });
-  return recorded && { endedAt: now, transitions: [recorded.transition] };
-}

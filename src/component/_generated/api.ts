@@ -10,10 +10,18 @@
 
 import type * as allowedTools from "../allowedTools.js";
 import type * as changes from "../changes.js";
+import type * as decideToolCall from "../decideToolCall.js";
 import type * as feedback from "../feedback.js";
 import type * as fence from "../fence.js";
+import type * as finishToolCall from "../finishToolCall.js";
+import type * as liveRuns from "../liveRuns.js";
+import type * as recordToolCall from "../recordToolCall.js";
 import type * as removeThread from "../removeThread.js";
+import type * as runRecords from "../runRecords.js";
+import type * as runSignals from "../runSignals.js";
 import type * as runs from "../runs.js";
+import type * as settleOpenCalls from "../settleOpenCalls.js";
+import type * as startToolCall from "../startToolCall.js";
 import type * as steps from "../steps.js";
 import type * as threadActivity from "../threadActivity.js";
 import type * as threadList from "../threadList.js";
@@ -21,6 +29,7 @@ import type * as threads from "../threads.js";
 import type * as toolCallRecords from "../toolCallRecords.js";
 import type * as toolCalls from "../toolCalls.js";
 import type * as transitions from "../transitions.js";
+import type * as turnRuns from "../turnRuns.js";
 import type * as uploads from "../uploads.js";
 import type * as validators from "../validators.js";
 
@@ -34,10 +43,18 @@ import { anyApi, componentsGeneric } from "convex/server";
 const fullApi: ApiFromModules<{
   allowedTools: typeof allowedTools;
   changes: typeof changes;
+  decideToolCall: typeof decideToolCall;
   feedback: typeof feedback;
   fence: typeof fence;
+  finishToolCall: typeof finishToolCall;
+  liveRuns: typeof liveRuns;
+  recordToolCall: typeof recordToolCall;
   removeThread: typeof removeThread;
+  runRecords: typeof runRecords;
+  runSignals: typeof runSignals;
   runs: typeof runs;
+  settleOpenCalls: typeof settleOpenCalls;
+  startToolCall: typeof startToolCall;
   steps: typeof steps;
   threadActivity: typeof threadActivity;
   threadList: typeof threadList;
@@ -45,6 +62,7 @@ const fullApi: ApiFromModules<{
   toolCallRecords: typeof toolCallRecords;
   toolCalls: typeof toolCalls;
   transitions: typeof transitions;
+  turnRuns: typeof turnRuns;
   uploads: typeof uploads;
   validators: typeof validators;
 }> = anyApi as any;

@@ -1,0 +1,36 @@
+import { v, type ObjectType } from 'convex/values';
+import type { Doc } from './_generated/dataModel.js';
+import type { MutationCtx } from './_generated/server.js';
+import { callsWithStatus, change, type Transition } from './toolCallRecords.js';
+
+export const vOpenCalls = {
+  runId: v.id('runs'),
+  runningAs: v.union(v.literal('unknown'), v.literal('interrupted')),
+  /** Calls that will run again, and calls that wait for a person: they stay as they are. */
+  except: v.array(v.object({ messageId: v.string(), toolCallId: v.string() })),
+};
+
+/** Ends the calls of a run that are requested or running, except for those that are named. */
+export async function settleOpenCalls(
+  ctx: MutationCtx,
+  { runId, runningAs, except }: ObjectType<typeof vOpenCalls>,
+): Promise<Transition[]> {
+  const transitions: Transition[] = [];
+  const now = Date.now();
+  const isKept = (call: Doc<'toolCalls'>) =>
+    except.some(
+      ({ messageId, toolCallId }) => messageId === call.messageId && toolCallId === call.toolCallId,
+    );
+  for (const status of ['running', 'requested'] as const) {
+    const open = await callsWithStatus(ctx, runId, status);
+    for (const call of open.filter((candidate) => !isKept(candidate))) {
+      // A call that was to run again has run before, and nobody recorded how that ended.
+      const hasStarted = status === 'running' || call.attempt > 1;
+      const to = hasStarted ? runningAs : 'interrupted';
+      const fields = { endedAt: now, updatedAt: now, args: undefined, output: undefined };
+      const recorded = await change(ctx, call, to, fields);
+      if (recorded) transitions.push(recorded.transition);
+    }
+  }
+  return transitions;
+}
