@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { violationsIn, violationsOf } from './support/imports.js';
 
@@ -53,5 +54,16 @@ describe('the modules of src', () => {
 
   it('have a row each', () => {
     expect(violationsOf('misc/file.ts', '')).toEqual(['misc/file.ts: no rule for src/misc']);
+  });
+
+  it('provide contexts in the way React 18 knows, too', () => {
+    const src = new URL('../src/', import.meta.url);
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
+    const direct = files.filter((file) =>
+      /<\w+Context\s+value=/.test(readFileSync(new URL(file, src), 'utf8')),
+    );
+    expect(direct).toEqual([]);
   });
 });

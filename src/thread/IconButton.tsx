@@ -1,16 +1,20 @@
 'use client';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type'> {
+export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> {
   /** What it does, for those who cannot see the icon, and when the pointer rests on it. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-export function IconButton({ label, children, ...rest }: IconButtonProps) {
+/** `forwardRef`, because React 18 hands no `ref` to a function component. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, children, ...rest },
+  ref,
+) {
   return (
-    <button type="button" className="cau-icon-button" aria-label={label} title={label} {...rest}>
+    <button ref={ref} type="button" className="cau-icon-button" aria-label={label} title={label} {...rest}>
       {children}
     </button>
   );
-}
+});

@@ -100,10 +100,10 @@ export function ThreadList({ list, strings, locale, clock = systemClock }: Threa
         </p>
       )}
       {regular.length === 0 && !isLoading && <p className="cau-thread-empty">{words.empty}</p>}
-      <ListContext value={context}>
+      <ListContext.Provider value={context}>
         <ThreadGroups now={now} locale={locale} />
         <ArchivedThreads locale={locale} />
-      </ListContext>
+      </ListContext.Provider>
       {list?.hasMore && (
         <button type="button" className="cau-button cau-load-older" onClick={() => list.loadMore()}>
           {words.loadMore}
