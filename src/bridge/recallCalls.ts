@@ -54,8 +54,8 @@ export function recallCalls(entries: readonly Entry[], recall: Recall, report: R
     // that goes on behind the call, is known not to be an older one.
     const before = row.exact ? known.tool : known.stored;
     const hadResult = before !== undefined && isFinal(before) && before.state !== 'output-denied';
-    if (!hadResult || known.row?.id !== row.id) return false;
-    return row.exact === true || (next?.row === row && !isShared);
+    if (!hadResult || row.exact) return hadResult;
+    return known.row?.id === row.id && next?.row === row && !isShared;
   };
 
   return entries.map((entry, i) => {

@@ -116,6 +116,27 @@ describe('what a mounted thread has shown', () => {
     expect(after.toolCalls[0]).not.toHaveProperty('output');
   });
 
+  it('of a result goes, though without it the rows are grouped anew', () => {
+    const bridge = createBridge();
+    const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
+    const result = { ...tool('a', 'output-available', { output: 1 }), input: undefined };
+    const called = (state: string, rest = {}) => tool('c', state, rest);
+    bridge.update({
+      persisted: [
+        user(0),
+        exact(assistant(0, 1, tool('a', 'input-available'), text('Aside.'))),
+        exact(assistant(0, 3, result, called('output-available', { output: 2 }), text('Then.'))),
+      ],
+    });
+    const deleted = [
+      user(0),
+      exact(assistant(0, 1, tool('a', 'input-available'), text('Aside.'))),
+      exact(assistant(0, 4, called('input-available'), text('Then.'))),
+    ];
+    const { messages } = bridge.update({ persisted: deleted });
+    expect(messages).toEqual(createBridge().update({ persisted: deleted }).messages);
+  });
+
   it('of a data part goes with its stream, because the agent stores none', () => {
     const bridge = createBridge();
     const note = { type: 'data-note', data: { n: 1 } };
