@@ -37,8 +37,10 @@ export function overlayStream(turn: StoredTurn, run: Run, shown: readonly Entry[
   const said = stream.reads.filter((read) => read !== null);
   const covered: PlacedPart[] = [];
   const places: number[] = [];
+  // A run that continues after an approval begins with results of calls that an earlier run made.
+  const results = new Set(said.flatMap(({ key, tool }) => (tool && isLoneResult(tool) ? [key] : [])));
   turn.entries.forEach((entry, at) => {
-    if (isCovered(entry, run)) places[covered.push(entry) - 1] = at;
+    if (isCovered(entry, run, results)) places[covered.push(entry) - 1] = at;
   });
   const counterparts = align(said, covered, run);
   const placeOf = findPlaces(turn, run, said, shown, covered[counterparts.findLast((j) => j >= 0) ?? -1]);
@@ -85,12 +87,18 @@ export function overlayStream(turn: StoredTurn, run: Run, shown: readonly Entry[
 }
 
 /** Whether a run can have written a part: one in its rows that no other run has claimed. */
-const isCovered = (entry: Entry, { slot, lastStep, stream }: Run): entry is PlacedPart =>
+const isCovered = (
+  entry: Entry,
+  { slot, lastStep, stream }: Run,
+  results: ReadonlySet<string>,
+): entry is PlacedPart =>
   isPart(entry) &&
   entry.row !== undefined &&
   !entry.stream &&
   !isOfOtherAgent(entry.row, stream.message) &&
-  (entry.start < slot ? entry.last >= slot : entry.start <= lastStep);
+  (entry.start < slot
+    ? entry.last >= slot || (entry.kind === 'tool' && results.has(entry.key))
+    : entry.start <= lastStep);
 
 /** Only an exact row is sure to have one agent, and only a finished one its name. */
 const isOfOtherAgent = (row: AgentUIMessage, { agentName }: AgentUIMessage): boolean =>
@@ -139,15 +147,20 @@ function merge(
 ): { entry: PlacedPart; isLonger: boolean } {
   const { tool, row, key, kind, start } = stored;
   const facts = { origin: 'rows-and-stream', sameId: true, toolCallId: key } as const;
+  const isResult = said.tool !== undefined && isLoneResult(said.tool);
   if (start !== slot && kind !== 'other') {
-    if (tool) report('duplicate-tool-call', facts);
+    if (isResult) report('orphan-tool-result', facts);
+    else if (tool) report('duplicate-tool-call', facts);
     else report('duplicate-text', { origin: 'rows-and-stream' });
   }
   if (tool && said.tool) {
     const isOwn = !row!.exact && isFinal(said.tool) && isRepeated;
     // An exact row without a result that the ended stream had: the result was deleted.
     const isDeleted = isOver && row!.exact === true && !isFinal(tool);
-    const next = isOwn ? said.tool : isDeleted ? tool : reconcile(tool, said.tool, row!.exact);
+    // A stream that is over may tell of the attempt before.
+    const isEarlier = !stream.isListed && isResult && tool.attempt! > 1;
+    const isKept = isDeleted || isEarlier;
+    const next = isOwn ? said.tool : isKept ? tool : reconcile(tool, said.tool, row!.exact);
     if (next.state !== tool.state && isFinal(tool)) report('error-tag-lost', facts);
     return { entry: changePart(stored, { stream, tool: next }), isLonger: false };
   }

@@ -186,4 +186,15 @@ describe('a stream and the rows it covers', () => {
       'text:I ',
     ]);
   });
+
+  it('join a result with its call when the reply goes on with words that an earlier text begins with', () => {
+    const rows = [
+      user(0),
+      pending(assistant(0, 1, text('I look.'), done('s'), text('I ask.'), approved('d'))),
+    ];
+    const result = { ...done('d'), input: undefined };
+    const shared = ['text:I look.', 'tool:s:complete', 'text:I ask.', 'tool:d:complete'];
+    expect(content(rows, [stream(0, 5, result, step, text('I '))]).slice(0, 4)).toEqual(shared);
+    expect(content(rows, [stream(0, 5, result, step, text('I did'))])).toEqual([...shared, 'text:I did']);
+  });
 });
