@@ -37,7 +37,7 @@ type Row = readonly [name: string, path: string, page: string];
 const options: readonly Row[] = [
   ['ConvexAgentRuntimeOptions', 'src/runtime/useConvexAgentRuntime.ts', 'docs/runtime.md'],
   ['ThreadFunctions', 'src/runtime/functions.ts', 'docs/runtime.md'],
-  ['ConvexThread', 'src/runtime/extras.ts', 'docs/runtime.md'],
+  ['ConvexThread', 'src/runtime/convexThread.ts', 'docs/runtime.md'],
   ['ThreadCommands', 'src/runtime/commands.ts', 'docs/runtime.md'],
   ['ThreadListOptions', 'src/runtime/threadList.ts', 'docs/runtime.md'],
   ['ConvexThreadList', 'src/runtime/threadList.ts', 'docs/runtime.md'],

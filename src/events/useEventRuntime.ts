@@ -6,7 +6,13 @@ import {
   type ExternalStoreSharedOptions,
 } from '@assistant-ui/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { toActions, toAdapter, toExtras, createFeed, giveMessages } from '../runtime/internal.js';
+import {
+  toActions,
+  toAdapter,
+  toExtras,
+  createMessageWindow,
+  setRuntimeMessages,
+} from '../runtime/internal.js';
 import { createThreadStore, systemClock, type StoreClock } from '../store/index.js';
 import { createEventReducer } from './createEventReducer.js';
 import { trackCommands, type EventCommands } from './eventCommands.js';
@@ -35,13 +41,13 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
   useEffect(() => {
     latest.current = options;
   });
-  const { store, feed, reducer, clock } = useMemo(
+  const { store, messageWindow, reducer, clock } = useMemo(
     () => {
       const { clock: time = systemClock } = options;
       const created = createThreadStore({ threadId, clock: time });
       return {
         store: created,
-        feed: createFeed({ store: created, clock: time, windowSize }),
+        messageWindow: createMessageWindow({ store: created, clock: time, windowSize }),
         reducer: createEventReducer({ now: () => time.now() }),
         clock: time,
       };
@@ -87,9 +93,9 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
     return () => setLiveReaders((count) => count - 1);
   }, []);
   const repository = useSyncExternalStore(
-    feed.subscribe,
-    () => feed.read(liveReaders > 0),
-    () => feed.readInitial(),
+    messageWindow.subscribe,
+    () => messageWindow.read(liveReaders > 0),
+    () => messageWindow.readInitial(),
   );
   const status = useSyncExternalStore(
     store.subscribeTo('status'),
@@ -112,10 +118,22 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
         drawLiveText,
         windowSize,
         hasOlder,
-        showOlder: () => feed.grow(windowSize),
-        showLatest: () => feed.shrink(windowSize),
+        showOlder: () => messageWindow.grow(windowSize),
+        showLatest: () => messageWindow.shrink(windowSize),
       }),
-    [actions, commands, drawLiveText, error, feed, hasOlder, isLoading, reopen, store, threadId, windowSize],
+    [
+      actions,
+      commands,
+      drawLiveText,
+      error,
+      messageWindow,
+      hasOlder,
+      isLoading,
+      reopen,
+      store,
+      threadId,
+      windowSize,
+    ],
   );
   const { isDisabled, isSendDisabled, suggestions, unstable_capabilities } = options;
   const adapter = useMemo(
@@ -145,6 +163,9 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
     ],
   );
   const runtime = useExternalStoreRuntime(adapter);
-  useEffect(() => feed.giveTo((messages) => giveMessages(runtime, messages)), [feed, runtime]);
+  useEffect(
+    () => messageWindow.connect((messages) => setRuntimeMessages(runtime, messages)),
+    [messageWindow, runtime],
+  );
   return runtime;
 }

@@ -7,7 +7,7 @@ import {
 import { readableError } from '../store/index.js';
 import type { Uploads } from './attachments.js';
 import type { ThreadCommands } from './commands.js';
-import type { ConvexThread } from './extras.js';
+import type { ConvexThread } from './convexThread.js';
 import type { ThreadFunctions } from './functions.js';
 import { readMessage, toRunConfig } from './outgoing.js';
 

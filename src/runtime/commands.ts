@@ -14,8 +14,8 @@ import type {
 } from './functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
-import { showFiles } from './showFiles.js';
-import type { Track } from './track.js';
+import { toOptimisticFiles } from './optimisticFiles.js';
+import type { Track } from './trackCommand.js';
 
 export interface CommandContext {
   readonly client: ConvexReactClient;
@@ -114,7 +114,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
       await track('send', undefined, async () => {
         const files = Array.isArray(given) ? given : await given;
         const args = { threadId, prompt, ...uploaded(files), ...checked(extras) };
-        const { shown, dispose } = showFiles(files);
+        const { shown, dispose } = toOptimisticFiles(files);
         const message = { threadId, prompt, files: shown, ...extras };
         const show = createSentMessage(api.listThreadMessages, message, context.now());
         await mutate('sendMessage', api.sendMessage, args, show).finally(dispose);

@@ -1,7 +1,7 @@
 import type { ThreadStore } from '../store/index.js';
 import { createCommands, type CommandContext, type ThreadCommands } from './commands.js';
 import { createStart } from './startThread.js';
-import { createTrack } from './track.js';
+import { createTrack } from './trackCommand.js';
 
 interface ConversationCommandsOptions extends Pick<CommandContext, 'client' | 'api' | 'stored'> {
   readonly store: ThreadStore;

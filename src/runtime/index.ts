@@ -2,7 +2,7 @@ export { createUploads, type Uploads } from './attachments.js';
 export type { Upload } from './uploadSteps.js';
 export type { ThreadCommands } from './commands.js';
 export { ConvexThreadProvider } from './ConvexThreadProvider.js';
-export { useConvexThread, type ConvexThread, type LiveText } from './extras.js';
+export { useConvexThread, type ConvexThread, type LiveText } from './convexThread.js';
 export type {
   CallArgs,
   Checked,

@@ -1,9 +1,9 @@
 /** What other modules of this package use, and apps do not. */
 export { toActions } from './actions.js';
 export { toAdapter } from './adapter.js';
-export { toExtras, useThreadInternals } from './extras.js';
-export { createFeed } from './feed.js';
-export { giveMessages } from './giveMessages.js';
+export { toExtras, useThreadInternals } from './convexThread.js';
+export { createMessageWindow } from './messageWindow.js';
+export { setRuntimeMessages } from './setRuntimeMessages.js';
 export { createLiveTurnJoin } from './joinLiveTurn.js';
 export { isText } from './liveMessages.js';
 export { createReveal } from './smooth/createReveal.js';
@@ -13,6 +13,6 @@ export { animationFrames, type Frames } from './smooth/frames.js';
 export { SmoothContext, useSmoothing } from './smooth/useSmoothing.js';
 export { createStreamReducer } from './streams/createStreamReducer.js';
 export type { StreamMessage, StreamsAnswer } from './streams/types.js';
-export { createTrack } from './track.js';
+export { createTrack } from './trackCommand.js';
 export { isNewKey } from './useConversation.js';
 export { useTextSource } from './useMessageText.js';

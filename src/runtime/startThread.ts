@@ -4,8 +4,8 @@ import type { ThreadStore } from '../store/index.js';
 import { checked, uploaded, type ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from './functions.js';
 import { sentRow } from './optimistic.js';
-import { showFiles } from './showFiles.js';
-import type { Track } from './track.js';
+import { toOptimisticFiles } from './optimisticFiles.js';
+import type { Track } from './trackCommand.js';
 
 type Send = ThreadCommands['send'];
 
@@ -34,7 +34,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
     if (!startThread) throw new Error('The api of this thread has no startThread, so it needs a threadId.');
     const files = Array.isArray(given) ? given : await given;
     const args = { prompt, ...uploaded(files), ...checked(extras) };
-    const { shown, dispose } = showFiles(files);
+    const { shown, dispose } = toOptimisticFiles(files);
     // Without the key of a thread: the bridge takes rows of the first thread it sees, and this one has none yet.
     const { threadId: key } = store;
     show({ ...sentRow({ threadId: key, prompt, files: shown, ...extras }, now(), 0), key });

@@ -15,11 +15,11 @@ import { aliasThreadList } from './aliasThreadList.js';
 import { createUploads } from './attachments.js';
 import type { Upload } from './uploadSteps.js';
 import { createConversationCommands } from './conversationCommands.js';
-import { toExtras, type LiveText } from './extras.js';
+import { toExtras, type LiveText } from './convexThread.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
-import { createFeed } from './feed.js';
+import { createMessageWindow } from './messageWindow.js';
 import type { Checked, ThreadFunctions } from './functions.js';
-import { giveMessages } from './giveMessages.js';
+import { setRuntimeMessages } from './setRuntimeMessages.js';
 import { useConversation } from './useConversation.js';
 import { useStableApi } from './useStableApi.js';
 import { useThreadSource } from './useThreadSource.js';
@@ -84,7 +84,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     latest.current = options;
   });
 
-  const { store, feed, seenTexts } = useMemo(
+  const { store, messageWindow, seenTexts } = useMemo(
     () => {
       const made = createThreadStore({
         ...pickStoreOptions(options),
@@ -95,7 +95,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       const { clock = systemClock } = options;
       return {
         store: made,
-        feed: createFeed({ store: made, clock, windowSize }),
+        messageWindow: createMessageWindow({ store: made, clock, windowSize }),
         seenTexts: createSeenTexts(),
       };
     },
@@ -164,9 +164,9 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     return () => setLiveReaders((count) => count - 1);
   }, []);
   const repository = useSyncExternalStore(
-    feed.subscribe,
-    () => feed.read(isLive),
-    () => feed.readInitial(),
+    messageWindow.subscribe,
+    () => messageWindow.read(isLive),
+    () => messageWindow.readInitial(),
   );
   const status = useSyncExternalStore(
     store.subscribeTo('status'),
@@ -190,10 +190,10 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
           windowSize,
           hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
           showOlder: () => {
-            feed.grow(windowSize);
+            messageWindow.grow(windowSize);
             if (!isWindowed) source.current?.loadOlder();
           },
-          showLatest: () => feed.shrink(windowSize),
+          showLatest: () => messageWindow.shrink(windowSize),
         },
         { seenTexts },
       ),
@@ -201,7 +201,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       actions,
       commands,
       drawLiveText,
-      feed,
+      messageWindow,
       isWindowed,
       liveText,
       reload,
@@ -241,7 +241,10 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     ],
   );
   const runtime = useExternalStoreRuntime(adapter);
-  useEffect(() => feed.giveTo((messages) => giveMessages(runtime, messages)), [feed, runtime]);
+  useEffect(
+    () => messageWindow.connect((messages) => setRuntimeMessages(runtime, messages)),
+    [messageWindow, runtime],
+  );
   return runtime;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useConvexThread } from './extras.js';
+import { useConvexThread } from './convexThread.js';
 import { isText, textAt } from './liveMessages.js';
 
 /** A text, and how to hear that it has grown. */

@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState, useThreadViewport, type ThreadViewportState } from '@assistant-ui/react';
 import { useEffect, useRef } from 'react';
-import { useConvexThread } from './extras.js';
+import { useConvexThread } from './convexThread.js';
 
 /**
  * Lets go of what is far above the reader: when something new comes while he is at the bottom, and assistant-ui holds

@@ -2,10 +2,10 @@ import { produce } from 'immer';
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../bridge/index.js';
 import { createAlarm, systemClock, type StoreClock } from '../shared/clock.js';
 import { addCommand, failCommand, removeCommand } from './commands.js';
-import { createHolder } from './holder.js';
+import { createStateContainer } from './stateContainer.js';
 import type { ThreadStore, ThreadStoreOptions } from './options.js';
 import { selectExpanded } from './selectors.js';
-import { createSilence } from './silence.js';
+import { createRunLiveness } from './runLiveness.js';
 import { createSlices } from './slices.js';
 import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
 import { ToolCalls, type ToolCallsUpdate } from './toolCalls.js';
@@ -40,7 +40,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     shownAt = now();
     write({ toolCalls }, 'tools/flush');
   });
-  const silence = createSilence(clock, staleAfterMs, () => setStatus({ isStale: true }, 'run/stale'));
+  const liveness = createRunLiveness(clock, staleAfterMs, () => setStatus({ isStale: true }, 'run/stale'));
 
   const empty: ThreadState = {
     thread: new ThreadView(),
@@ -58,13 +58,13 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     commands: [],
   };
   const preloaded = initialFrame && changesIn(bridge.update(initialFrame), empty);
-  const holder = createHolder({ ...empty, ...preloaded }, options.devtools ?? false);
-  const { getState, getInitialState } = holder.api;
-  const subscribeTo = createSlices(holder.api.subscribe, beginWatching);
+  const container = createStateContainer({ ...empty, ...preloaded }, options.devtools ?? false);
+  const { getState, getInitialState } = container.api;
+  const subscribeTo = createSlices(container.api.subscribe, beginWatching);
 
   function write(partial: Partial<ThreadState>, action: string): void {
     stats.writes++;
-    holder.write(partial, action);
+    container.write(partial, action);
   }
 
   function take(action: string): void {
@@ -79,7 +79,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   }
 
   function heartbeat(): void {
-    silence.hear();
+    liveness.hear();
     setStatus({ isStale: false }, 'run/alive');
   }
 
@@ -99,7 +99,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   function watch(): void {
     const { status, thread } = getState();
     const canBeHeard = status.isRunning && status.connection === 'connected';
-    silence.watch(canBeHeard && !isWaiting && !thread.snapshot?.isSupervised);
+    liveness.watch(canBeHeard && !isWaiting && !thread.snapshot?.isSupervised);
   }
 
   /** What a snapshot changes, or nothing where it is the one that is shown. */
@@ -126,12 +126,12 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     const trace = state.trace.append([...repairsIn(snapshot.issues, at), ...moves]);
     if (trace !== state.trace) partial.trace = trace;
 
-    if (thread.tail !== before.tail || !toolCalls.isSameTail(known)) silence.hear();
+    if (thread.tail !== before.tail || !toolCalls.isSameTail(known)) liveness.hear();
     const status = withStatus(state.status, {
       isLoading: false,
       isRunning: snapshot.isRunning,
       messageCount: thread.messageCount,
-      isStale: snapshot.isRunning && silence.isStale(),
+      isStale: snapshot.isRunning && liveness.isStale(),
     });
     if (status !== state.status) partial.status = status;
     return partial;
@@ -173,7 +173,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     getInitialState,
     subscribe(listener) {
       beginWatching();
-      return holder.api.subscribe(listener);
+      return container.api.subscribe(listener);
     },
     subscribeTo,
     ingest(next) {
@@ -201,18 +201,18 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     setConnection(connection) {
       setStatus(connection, 'connection');
       watch();
-      setStatus({ isStale: silence.isStale() }, 'run/alive');
+      setStatus({ isStale: liveness.isStale() }, 'run/alive');
     },
     heartbeat,
-    lastSignOfLife: () => silence.lastSign,
-    silentSince: () => silence.since,
-    onSignOfLife: (listener) => silence.subscribe(listener),
+    lastSignOfLife: () => liveness.lastSign,
+    silentSince: () => liveness.since,
+    onSignOfLife: (listener) => liveness.subscribe(listener),
     onToolTransition: (listener) => transitions.add(listener),
     dispose() {
       recheck.set(undefined);
       throttle.set(undefined);
-      silence.stop();
-      holder.disconnect();
+      liveness.stop();
+      container.disconnect();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { devtools } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { StateHolder } from './holder.js';
+import type { StateContainer } from './stateContainer.js';
 import type { ThreadState } from './state.js';
 
 /** What Redux DevTools see of a store: another one, told of every write. Where they travel, the first follows. */
-export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateHolder, 'api'> {
+export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateContainer, 'api'> {
   let isOwn = false;
   const connect = devtools(() => summaryOf(api.getInitialState()), { name, enabled: true });
   const mirror = createStore<ThreadState, [['zustand/devtools', never]]>((set, get, store) =>

@@ -1,6 +1,6 @@
 'use client';
 import { useConvexThread } from '../runtime/index.js';
-import { AllNews } from './restLater.js';
+import { ThreadAnnouncements } from './lazySecondaryComponents.js';
 
 /**
  * The one voice of the thread, for those who cannot see it. It speaks at boundaries only; what is between them is in
@@ -11,7 +11,7 @@ export function Announcer() {
   return (
     <output data-slot="announcer" className="cau-sr" aria-live="polite" aria-atomic="false">
       {/* What another thread was like is not what this one has changed from. */}
-      <AllNews key={store.threadId} />
+      <ThreadAnnouncements key={store.threadId} />
     </output>
   );
 }

@@ -16,7 +16,7 @@ import { defaultComponents } from './defaultComponents.js';
 import { EndProvider } from './End.js';
 import { IdScope } from './IdScope.js';
 import { Messages } from './Messages.js';
-import { CommandErrors } from './restLater.js';
+import { CommandErrors } from './lazySecondaryComponents.js';
 import { SkipLink } from './SkipLink.js';
 import { withEnglish, type SomeThreadStrings } from './strings.js';
 import {

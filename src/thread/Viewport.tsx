@@ -10,7 +10,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { KeepScroll, useShrinkWindow } from '../runtime/index.js';
 import { End } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
-import { useHold } from './useHold.js';
+import { usePauseAutoScroll } from './usePauseAutoScroll.js';
 import { useUndoneClamp } from './useUndoneClamp.js';
 
 export interface ViewportProps {
@@ -25,7 +25,7 @@ export function Viewport({ children }: ViewportProps) {
   const strings = useThreadStrings();
   const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
-  const { isHeld, onClickCapture } = useHold();
+  const { isHeld, onClickCapture } = usePauseAutoScroll();
   return (
     <ThreadPrimitive.Viewport
       data-slot="viewport"

@@ -15,7 +15,7 @@ import { Sources } from './parts/Sources.js';
 import { Text } from './parts/Text.js';
 import { Tools } from './parts/Tools.js';
 import { UserText } from './parts/UserText.js';
-import { Banner, EditComposer, LoadFailed, ScrollToLatest } from './restLater.js';
+import { Banner, EditComposer, LoadFailed, ScrollToLatest } from './lazySecondaryComponents.js';
 import type { ThreadComponents } from './ThreadContext.js';
 
 export const defaultComponents: ThreadComponents = {

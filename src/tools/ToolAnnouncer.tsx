@@ -1,5 +1,5 @@
 'use client';
-import { useToolNews } from './useToolNews.js';
+import { useToolAnnouncements } from './useToolAnnouncements.js';
 import { useLiveRegion } from '../shared/react/useLiveRegion.js';
 
 /**
@@ -8,7 +8,7 @@ import { useLiveRegion } from '../shared/react/useLiveRegion.js';
  */
 export function ToolAnnouncer() {
   const [place, say] = useLiveRegion();
-  useToolNews(say);
+  useToolAnnouncements(say);
   return (
     <output data-slot="tool-announcer" className="cau-sr" aria-live="polite" aria-atomic="true">
       <span ref={place} />

@@ -1,10 +1,10 @@
 import { details } from './builtin/details.js';
-import { detailsLater } from './builtin/detailsLater.js';
-import { inside } from './display/inside.js';
-import { insideLater } from './display/insideLater.js';
+import { lazyDetails } from './builtin/lazyDetails.js';
+import { toolCallBody } from './display/toolCallBody.js';
+import { lazyToolCallBody } from './display/lazyToolCallBody.js';
 
 /** Provides at once what apps load after the first paint, for tests. Code that apps load first must not import this. */
 export function provideToolDetails(): void {
-  insideLater.take(inside);
-  detailsLater.take(details);
+  lazyToolCallBody.take(toolCallBody);
+  lazyDetails.take(details);
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { toActions } from '../../src/runtime/actions.js';
 import { createCommands } from '../../src/runtime/commands.js';
 import type { ThreadFunctions } from '../../src/runtime/index.js';
-import { createTrack } from '../../src/runtime/track.js';
+import { createTrack } from '../../src/runtime/trackCommand.js';
 import { createTestStore } from '../store/support.js';
 import { assistant, tool, user } from '../support/build.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { createContext, useCallback, useContext, useState } from 'react';
-import { useThreadInternals } from '../extras.js';
+import { useThreadInternals } from '../convexThread.js';
 import { isText } from '../liveMessages.js';
 import { isMotionWanted } from './motion.js';
 

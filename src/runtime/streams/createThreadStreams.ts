@@ -1,5 +1,5 @@
 import { isRecord, isSameList } from '../../shared/json.js';
-import { createScale, isCut, nextCursors } from './asking.js';
+import { createScale, isCut, nextCursors } from './deltaCursors.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
 import type { LiveTurn, StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
 

@@ -6,7 +6,7 @@ import {
 } from '@assistant-ui/react';
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
-import { toActions, toAdapter, toExtras, createFeed } from '../../runtime/internal.js';
+import { toActions, toAdapter, toExtras, createMessageWindow } from '../../runtime/internal.js';
 import type { ConvexThread, PagingStatus, ThreadCommands, Uploads } from '../../runtime/index.js';
 import { createThreadStore, type StoreClock, type ThreadStatus } from '../../store/index.js';
 import { RenderClockContext } from './ClockContext.js';
@@ -66,10 +66,10 @@ export function useFrameRuntime({
 }: FrameRuntimeOptions): AssistantRuntime {
   const clockAround = useContext(RenderClockContext);
   const clock = givenClock ?? clockAround;
-  const [{ store, feed }] = useState(() => {
+  const [{ store, messageWindow }] = useState(() => {
     const made = createThreadStore({ threadId, clock });
     for (const frame of frames.slice(0, at + 1)) made.ingest(frame);
-    return { store: made, feed: createFeed({ store: made, clock, windowSize }) };
+    return { store: made, messageWindow: createMessageWindow({ store: made, clock, windowSize }) };
   });
   const shown = useRef({ frames, at });
   useEffect(() => {
@@ -81,9 +81,9 @@ export function useFrameRuntime({
   useEffect(() => store.setConnection({ connection, isBehind }), [connection, isBehind, store]);
 
   const repository = useSyncExternalStore(
-    feed.subscribe,
-    () => feed.read(true),
-    () => feed.read(true),
+    messageWindow.subscribe,
+    () => messageWindow.read(true),
+    () => messageWindow.read(true),
   );
   const { isRunning, isLoading, messageCount } = useSyncExternalStore(
     store.subscribeTo('status'),
@@ -103,13 +103,13 @@ export function useFrameRuntime({
         error,
         reload: onReload,
         hasOlder: hasOlder || isWindowed,
-        showOlder: () => feed.grow(windowSize),
-        showLatest: () => feed.shrink(windowSize),
+        showOlder: () => messageWindow.grow(windowSize),
+        showLatest: () => messageWindow.shrink(windowSize),
         windowSize,
         liveText: 'store',
         drawLiveText: () => () => {},
       }),
-    [commands, error, feed, hasOlder, isWindowed, onReload, paging, store, threadId, windowSize],
+    [commands, error, messageWindow, hasOlder, isWindowed, onReload, paging, store, threadId, windowSize],
   );
   const adapter = useMemo(
     (): ExternalStoreAdapter => ({

@@ -5,7 +5,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { useConvexThread } from '../../runtime/index.js';
 import { useScopedId } from '../../shared/react/idScope.js';
 import { IconButton } from '../IconButton.js';
-import { Attachments, Dictate, Quote, RetryCountdown } from '../restLater.js';
+import { Attachments, Dictate, Quote, RetryCountdown } from '../lazySecondaryComponents.js';
 import { useComposerOptions, useThreadStrings } from '../ThreadContext.js';
 import { Input } from './Input.js';
 import { pastedFiles } from './pastedFiles.js';

@@ -2,7 +2,7 @@
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { Check, Copy, Pencil, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
-import { Pending } from '../restLater.js';
+import { Pending } from '../lazySecondaryComponents.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { isPendingMessage } from './isPendingMessage.js';
 import { runOf } from './runOf.js';

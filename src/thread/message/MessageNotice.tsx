@@ -3,7 +3,7 @@ import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, CircleStop, Hourglass, Info, Unplug, type LucideIcon } from 'lucide-react';
 import { useThreadActions } from '../../store/index.js';
 import { useToolDisplaySettings } from '../../tools/internal.js';
-import { Resume } from '../restLater.js';
+import { Resume } from '../lazySecondaryComponents.js';
 import type { ThreadWords } from '../strings.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { noticeStateOf, type NoticeState } from './noticeState.js';

@@ -17,7 +17,7 @@ const ICONS: Record<RunTrouble, LucideIcon> = {
   crashed: Unplug,
 };
 
-/** What went wrong in a run that goes on by itself, and when it does. `useThreadNews` announces it. */
+/** What went wrong in a run that goes on by itself, and when it does. `useThreadAnnouncements` announces it. */
 export function Retrying() {
   const trouble = useAuiState(({ message }) => runOf(message)?.trouble ?? 'unavailable');
   const retryAt = useAuiState(({ message }) => runOf(message)?.retryAt);

@@ -1,7 +1,7 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { Parts } from '../parts/Parts.js';
-import { MessageQuote } from '../restLater.js';
+import { MessageQuote } from '../lazySecondaryComponents.js';
 import { useThreadComponents, useThreadStrings } from '../ThreadContext.js';
 import { isPendingMessage } from './isPendingMessage.js';
 

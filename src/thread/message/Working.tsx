@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { Retrying } from '../restLater.js';
+import { Retrying } from '../lazySecondaryComponents.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { runOf } from './runOf.js';
 

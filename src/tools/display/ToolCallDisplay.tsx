@@ -14,7 +14,7 @@ import {
   Result,
   RowActions,
   ToolError,
-} from './insideLater.js';
+} from './lazyToolCallBody.js';
 import { Label } from './Label.js';
 import { Root, type ToolCallRootProps } from './Root.js';
 import { StatusDot } from './StatusDot.js';

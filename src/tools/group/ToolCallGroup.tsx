@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { ApproveAll, RetryAll } from '../display/insideLater.js';
+import { ApproveAll, RetryAll } from '../display/lazyToolCallBody.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { useOpen } from '../display/useOpen.js';
 import { useScopedId } from '../../shared/react/idScope.js';
@@ -10,7 +10,7 @@ import { slotsOf, type VersionSlot } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useToolPhases } from '../useToolPhases.js';
-import { FoundItem } from './FoundItem.js';
+import { HiddenUntilFoundItem } from './HiddenUntilFoundItem.js';
 import { GroupHeader } from './GroupHeader.js';
 import { isShownThrough, worstOf } from './summary.js';
 
@@ -80,7 +80,7 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
       {isMany && <RetryAll calls={own} phases={phases} />}
       <ol key="calls" id={listId} className="cau-tool-list cau-group-list">
         {slots.map((slot, i) => (
-          <FoundItem
+          <HiddenUntilFoundItem
             key={slot.key}
             isShown={isShown(slot, phases[i]!)}
             onFound={fold ? fold.onFound : () => setOpen(true)}
@@ -90,7 +90,7 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
             ) : (
               <ToolCallDisplay call={slot.call} supersession={slot.supersession} />
             )}
-          </FoundItem>
+          </HiddenUntilFoundItem>
         ))}
       </ol>
     </div>

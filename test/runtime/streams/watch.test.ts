@@ -7,7 +7,7 @@ import {
   type StreamsClient,
   watchThreadStreams,
 } from '../../../src/runtime/streams/index.js';
-import { nextCursors } from '../../../src/runtime/streams/asking.js';
+import { nextCursors } from '../../../src/runtime/streams/deltaCursors.js';
 import { expectProperty } from '../../support/deep.js';
 
 interface Args {

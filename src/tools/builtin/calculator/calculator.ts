@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { CalculatorDetails } from '../detailsLater.js';
+import { CalculatorDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { clip } from '../words.js';
 import {

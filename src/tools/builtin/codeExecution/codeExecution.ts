@@ -1,6 +1,6 @@
 import { SquareTerminal } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { CodeExecutionDetails } from '../detailsLater.js';
+import { CodeExecutionDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { countLines } from '../parts/cutText.js';
 import { counted } from '../words.js';

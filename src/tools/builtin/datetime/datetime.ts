@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { DatetimeDetails, InputFacts } from '../detailsLater.js';
+import { DatetimeDetails, InputFacts } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { payloadOf, textIn } from '../read.js';
 import { clip, ending } from '../words.js';

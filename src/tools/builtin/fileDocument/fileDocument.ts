@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { FileDocumentDetails, FileDocumentInput } from '../detailsLater.js';
+import { FileDocumentDetails, FileDocumentInput } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { clip, counted, joined } from '../words.js';
 import { fileDocumentExamples } from './examples.js';

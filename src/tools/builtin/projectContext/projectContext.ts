@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { ProjectContextDetails, InputFacts } from '../detailsLater.js';
+import { ProjectContextDetails, InputFacts } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
 import { clip, counted, ending } from '../words.js';

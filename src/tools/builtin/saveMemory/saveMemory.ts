@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { SaveMemoryDetails } from '../detailsLater.js';
+import { SaveMemoryDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { quoted } from '../words.js';
 import {

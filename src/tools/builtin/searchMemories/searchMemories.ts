@@ -1,6 +1,6 @@
 import { Brain } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { SearchMemoriesDetails, InputFacts } from '../detailsLater.js';
+import { SearchMemoriesDetails, InputFacts } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
 import { counted, ending, quoted } from '../words.js';

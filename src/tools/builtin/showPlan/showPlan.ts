@@ -1,6 +1,6 @@
 import { ListTodo } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { PlanDetails } from '../detailsLater.js';
+import { PlanDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
 import { clip } from '../words.js';

@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { UrlReaderDetails } from '../detailsLater.js';
+import { UrlReaderDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { clip, counted, ending, quoted } from '../words.js';
 import { urlReaderExamples } from './examples.js';

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { defineToolDisplay } from '../../defineToolDisplay.js';
-import { WebSearchDetails, InputFacts } from '../detailsLater.js';
+import { WebSearchDetails, InputFacts } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
 import { counted, ending, quoted } from '../words.js';

@@ -27,7 +27,7 @@ function Inside() {
   );
 }
 
-export const inside = {
+export const toolCallBody = {
   Inside,
   ToolError,
   Result,

@@ -1,6 +1,6 @@
 import { createAlarm, type StoreClock } from '../shared/clock.js';
 
-export interface Silence {
+export interface RunLiveness {
   /** When the run last gave a sign of life. */
   readonly lastSign: number | undefined;
   /** Since when the run that is watched has been silent. */
@@ -16,7 +16,7 @@ export interface Silence {
 }
 
 /** Notices when a run is silent for too long. There is a timer only while a run is watched. */
-export function createSilence(clock: StoreClock, limit: number, onStale: () => void): Silence {
+export function createRunLiveness(clock: StoreClock, limit: number, onStale: () => void): RunLiveness {
   let lastSign: number | undefined;
   let isWatched = false;
   const listeners = new Set<() => void>();

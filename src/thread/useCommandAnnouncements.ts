@@ -8,7 +8,7 @@ import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** What was asked for and refused, in the words that are shown where it was asked for. */
-export function useCommandNews(say: Say): void {
+export function useCommandAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { strings: toolWords } = useToolDisplaySettings();
   const { getState, subscribeTo } = useThreadStore();

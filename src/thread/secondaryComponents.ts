@@ -1,4 +1,4 @@
-import { AllNews } from './AllNews.js';
+import { ThreadAnnouncements } from './ThreadAnnouncements.js';
 import { Banner } from './Banner.js';
 import { CommandErrors } from './CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
@@ -13,8 +13,8 @@ import { Resume } from './message/Resume.js';
 import { Retrying } from './message/Retrying.js';
 import { ScrollToLatest } from './ScrollToLatest.js';
 
-export const rest = {
-  AllNews,
+export const secondaryComponents = {
+  ThreadAnnouncements,
   Attachments,
   Banner,
   CommandErrors,

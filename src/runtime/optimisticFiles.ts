@@ -4,7 +4,7 @@ import type { SentFile } from './functions.js';
 type Part = AgentUIMessage['parts'][number];
 
 /** Files as parts of a message that the server does not have yet, and what lets go of their pictures afterwards. */
-export function showFiles(files: readonly SentFile[]): { shown: Part[]; dispose: () => void } {
+export function toOptimisticFiles(files: readonly SentFile[]): { shown: Part[]; dispose: () => void } {
   const urls: string[] = [];
   const addressOf = (preview: Blob | undefined): string => {
     if (!preview || !('createObjectURL' in URL)) return ''; // a file without an address is shown by its name

@@ -16,7 +16,7 @@ interface ThreadCore {
  * renders with all of its children, and assistant-ui renders all that it holds once for that and once for the messages.
  * @returns whether there was a way: otherwise the hook has to
  */
-export function giveMessages(
+export function setRuntimeMessages(
   runtime: AssistantRuntime,
   messageRepository: ExportedMessageRepository,
 ): boolean {

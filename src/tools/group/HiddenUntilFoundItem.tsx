@@ -9,7 +9,7 @@ export interface FoundItemProps {
 }
 
 /** An item of a list that can be closed. It keeps its element, whether it is seen or not. */
-export function FoundItem({ isShown, onFound, children }: FoundItemProps) {
+export function HiddenUntilFoundItem({ isShown, onFound, children }: FoundItemProps) {
   const ref = useUntilFound<HTMLLIElement>(!isShown, onFound);
   return (
     <li ref={ref} hidden={!isShown}>

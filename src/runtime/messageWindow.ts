@@ -8,9 +8,9 @@ import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
 type Item = ExportedMessageRepository['messages'][number];
 
 /** @returns whether it was taken */
-type GiveMessages = (repository: ExportedMessageRepository) => boolean;
+type SetMessages = (repository: ExportedMessageRepository) => boolean;
 
-export interface Feed {
+export interface MessageWindow {
   /** Calls back when there may be something else to read. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
@@ -20,8 +20,8 @@ export interface Feed {
    *   then, not with every delta
    */
   read(isLive: boolean): ExportedMessageRepository;
-  /** Whoever takes messages while nothing else changes. Those who listen are not called for what it has taken. */
-  giveTo(give: GiveMessages): () => void;
+  /** Sets messages directly while nothing else changes. Listeners are not called for messages that it accepts. */
+  connect(set: SetMessages): () => void;
   /** The same of what the store began with, for a server and for hydration. */
   readInitial(): ExportedMessageRepository;
   /** Holds so many older messages more, as soon as they are there. */
@@ -30,7 +30,7 @@ export interface Feed {
   shrink(to: number): void;
 }
 
-export interface FeedOptions {
+export interface MessageWindowOptions {
   readonly store: Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribeTo'>;
   readonly clock: StoreClock;
   /** How many messages it holds at first. */
@@ -51,7 +51,7 @@ const CATCH_UP_MS = 1_000;
  * Turns the messages of the bridge into what `messageRepository` takes: finished ThreadMessages, each converted once.
  * It is a window because assistant-ui pays for every message it holds at every change, drawn or not.
  */
-export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
+export function createMessageWindow({ store, clock, windowSize }: MessageWindowOptions): MessageWindow {
   const converted = new WeakMap<BridgeMessage, ThreadMessage>();
   const live = createLiveMessages(convert, () => clock.now());
   const listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
   let told = repository;
   let wasLive = false;
   let statusTold: ThreadState['status'] | undefined;
-  let giveMessages: GiveMessages = () => false;
+  let setMessages: SetMessages = () => false;
   let stop = () => {};
 
   function tell(): void {
@@ -86,7 +86,7 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
   }
 
   function offer(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
-    if (isOnlyMessages && giveMessages(next)) told = next;
+    if (isOnlyMessages && setMessages(next)) told = next;
     else tell();
   }
 
@@ -151,10 +151,10 @@ export function createFeed({ store, clock, windowSize }: FeedOptions): Feed {
         catchUp.set(undefined);
       };
     },
-    giveTo(give) {
-      giveMessages = give;
+    connect(set) {
+      setMessages = set;
       return () => {
-        giveMessages = () => false;
+        setMessages = () => false;
       };
     },
     read(isLive) {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ThreadState } from './state.js';
 
-export interface StateHolder {
+export interface StateContainer {
   readonly api: Pick<StoreApi<ThreadState>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** @param action the name devtools show */
   write(partial: Partial<ThreadState>, action: string): void;
@@ -9,7 +9,10 @@ export interface StateHolder {
 }
 
 /** A zustand store. Redux DevTools see it where the host asks for that; only then is what they need loaded. */
-export function createHolder(initial: ThreadState, devtools: boolean | { name: string }): StateHolder {
+export function createStateContainer(
+  initial: ThreadState,
+  devtools: boolean | { name: string },
+): StateContainer {
   const api = createStore<ThreadState>(() => initial);
   if (devtools === false) return { api, write: (partial) => api.setState(partial), disconnect: () => {} };
   const name = devtools === true ? 'convex-assistant-ui' : devtools.name;

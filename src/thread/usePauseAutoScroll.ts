@@ -8,7 +8,7 @@ const HOLD_MS = 300;
  * What somebody opens grows downwards, away from what he has pressed. To stay at the bottom would push that out of
  * sight, so for a moment nothing is followed.
  */
-export function useHold() {
+export function usePauseAutoScroll() {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!isHeld) return undefined;

@@ -13,7 +13,7 @@ import type { Say } from '../shared/react/useLiveRegion.js';
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 
 /** What has happened to the tool calls of the running turn, in words: once for each phase, and nothing in between. */
-export function useToolNews(say: Say): void {
+export function useToolAnnouncements(say: Say): void {
   const store = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
   useEffect(() => {

@@ -1,17 +1,17 @@
 'use client';
-import { useToolNews } from '../tools/internal.js';
+import { useToolAnnouncements } from '../tools/internal.js';
 import { useLiveRegion } from '../shared/react/useLiveRegion.js';
-import { useCommandNews } from './useCommandNews.js';
-import { useThreadNews } from './useThreadNews.js';
+import { useCommandAnnouncements } from './useCommandAnnouncements.js';
+import { useThreadAnnouncements } from './useThreadAnnouncements.js';
 
 /** What has happened to tool calls, to the thread and to what was asked for. */
-export function AllNews() {
+export function ThreadAnnouncements() {
   const [tools, sayOfTools] = useLiveRegion();
   const [thread, sayOfThread] = useLiveRegion();
   const [commands, sayOfCommands] = useLiveRegion();
-  useToolNews(sayOfTools);
-  useThreadNews(sayOfThread);
-  useCommandNews(sayOfCommands);
+  useToolAnnouncements(sayOfTools);
+  useThreadAnnouncements(sayOfThread);
+  useCommandAnnouncements(sayOfCommands);
   return (
     <>
       <span ref={tools} />

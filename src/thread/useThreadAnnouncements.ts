@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
-export function useThreadNews(say: Say): void {
+export function useThreadAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { announce } = words;
   const { locale } = useToolDisplaySettings();
