@@ -36,8 +36,9 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     } catch (error) {
       computed = computeUnreadable(turn, threadId, error);
     }
-    const { output, streams, shown, writing, size } = computed;
+    const { output, streams, shown, writing, deletedStreams, size } = computed;
     Object.assign(turn, { output, streams, shown, writing } satisfies Partial<Turn>);
+    for (const id of deletedStreams) streamReader.ignore(id);
     stats.turns++;
     stats.parts += size;
     stats.messages += output.messages.filter((message) => !before.has(message)).length;

@@ -23,6 +23,8 @@ export interface ComputedTurn {
   readonly streams: readonly KnownStream[];
   readonly shown: Shown;
   readonly writing: ReadonlyMap<string, Writing>;
+  /** Ids of its streams that will never be shown again. */
+  readonly deletedStreams: readonly string[];
   /** How many parts it has. */
   readonly size: number;
 }
@@ -39,7 +41,7 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   const stored = readRows(turn.rows);
   const hidden = restoreHidden(shown, stored, from);
   if (hidden.length > 0 && stored.length > 0) report('kept-outside-window', { origin: 'rows', sameId: true });
-  const { entries, runs, known, rows } = overlayStreams(
+  const { entries, runs, known, rows, deletedStreams } = overlayStreams(
     turn.streams,
     [...hidden, ...stored],
     from,
@@ -59,6 +61,7 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
     streams: stillNeeded(known, runs),
     shown: isPlain ? { type: 'rows', rows: turn.rows } : { type: 'entries', entries: recalled },
     writing: built.writing,
+    deletedStreams,
     size: recalled.length,
   };
 }
@@ -73,14 +76,14 @@ function overlayStreams(
 ): { entries: readonly Entry[]; runs: OverlaidRun[]; known: readonly KnownStream[]; rows: AgentUIMessage[] } {
   const rows = all.flatMap((entry) => (!isPart(entry) && isAssistant(entry.row) ? [entry.row] : []));
   let turn: StoredTurn = { rows, from, entries: foldCalls(all, report) };
-  const { runs: found, streams, isAnySuperseded } = findRuns(known, turn);
+  const { runs: found, streams, isAnySuperseded, deletedIds } = findRuns(known, turn);
   if (isAnySuperseded) report('stream-superseded', { origin: 'stream' });
   const runs = found.map((run) => {
     const overlay = overlayStream(turn, run, shown, report);
     turn = { ...turn, entries: overlay.entries };
     return overlay.run;
   });
-  return { entries: turn.entries, runs, known: streams, rows };
+  return { entries: turn.entries, runs, known: streams, rows, deletedStreams: deletedIds };
 }
 
 /** A stream that is no longer listed is kept for as long as the turn would show less without it. */

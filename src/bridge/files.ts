@@ -24,6 +24,9 @@ export function readFile(fields: Fields): FileContent {
   return { mediaType, url: source, bytes: head && source.slice(head.length) };
 }
 
-/** Whether one of two files holds its bytes and the other links to them: then only their place can tell whether they are one. */
+/**
+ * Whether two files of one type may be one though their sources differ: a link cannot be compared with bytes, and the agent
+ * stores a file for the stream and again for the row. Then only their place can tell.
+ */
 export const isCopy = (a: FileContent, b: FileContent): boolean =>
-  a.mediaType === b.mediaType && (a.bytes === undefined) !== (b.bytes === undefined);
+  a.mediaType === b.mediaType && (a.bytes === undefined || b.bytes === undefined);

@@ -8,7 +8,7 @@ import { hasSameInput } from './toolState.js';
  * - `sameCall`: a call with the same id and arguments;
  * - `sameId`: a call with the same id and other arguments;
  * - `prefix`: a text that begins the other;
- * - `fileCopy`: a file of the same type, here as bytes and there as a link.
+ * - `fileCopy`: a file of the same type that only its place can tell: as bytes and as a link, or as two links.
  */
 export type Match = 'same' | 'sameCall' | 'sameId' | 'prefix' | 'fileCopy';
 

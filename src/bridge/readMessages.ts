@@ -12,11 +12,14 @@ export interface ReadMessages {
 /** Reads one list of every frame, its rows or its streams, and remembers the last. */
 export interface MessageReader {
   readonly read: (list: unknown) => ReadMessages;
+  /** Leaves out a message from the next list on. */
+  readonly ignore: (id: string) => void;
 }
 
 /** Leaves out what is not a message of this thread, and reports it. Never throws. */
 export function createMessageReader(threadId: string, origin: 'rows' | 'stream'): MessageReader {
   let known: ReadonlyMap<string, AgentUIMessage> = new Map();
+  const ignored = new Set<string>();
   /** A host may name its threads otherwise than the agent does: then the first name seen stands for this one. */
   let agentThreadId: string | undefined;
   let source: unknown;
@@ -33,7 +36,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
       if (!message) report('unreadable-message', { origin });
       else if (owner !== undefined && owner !== agentThreadId && owner !== threadId) {
         report('foreign-thread', { origin });
-      } else {
+      } else if (!ignored.has(message.id)) {
         const { id, order } = message;
         const shared = attempt(() => reuse(read.get(id) ?? known.get(id), message), message);
         read.set(id, shared);
@@ -49,6 +52,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
   };
 
   return {
+    ignore: (id) => void ignored.add(id),
     read(list) {
       if (list === source) return result;
       source = list;

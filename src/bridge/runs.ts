@@ -40,11 +40,13 @@ export interface Runs {
   readonly streams: readonly KnownStream[];
   /** A stream was left out because another one writes in its slot. */
   readonly isAnySuperseded: boolean;
+  /** Ids of streams whose turn or row is gone for good: the agent may list them again much later. */
+  readonly deletedIds: readonly string[];
 }
 
 /** Which streams of a turn count, and which rows belong to the run of each. */
 export function findRuns(known: readonly KnownStream[], turn: StoredTurn): Runs {
-  if (known.length === 0) return { runs: [], streams: known, isAnySuperseded: false };
+  if (known.length === 0) return { runs: [], streams: known, isAnySuperseded: false, deletedIds: [] };
   const seen = known.map((stream) => markStored(stream, turn));
   const kept = markReplaced(
     seen.filter((stream) => !isDeleted(stream, turn)),
@@ -57,6 +59,7 @@ export function findRuns(known: readonly KnownStream[], turn: StoredTurn): Runs 
     runs: current.map((stream, i) => toRun(stream, current.slice(i + 1), current, turn)),
     streams: seen.map((stream) => byKey.get(stream.key) ?? stream),
     isAnySuperseded,
+    deletedIds: seen.filter((stream) => isGoneForGood(stream, turn)).map(({ message }) => message.id),
   };
 }
 
@@ -89,12 +92,20 @@ const isReached = (slot: number, { rows, entries }: StoredTurn): boolean =>
  * (0.6) lists the stream of a deleted run as live until it times out.
  */
 function isDeleted(stream: KnownStream, turn: StoredTurn): boolean {
+  if (isGoneForGood(stream, turn)) return true;
   const slot = slotOf(stream);
-  const { prompt } = stream;
-  if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;
   const own = rowIn(slot, turn.rows);
-  if (own) return own.id !== stream.rowId || isForeignTo(stream, own, turn);
+  if (own) return isForeignTo(stream, own, turn);
   return stream.isStored && slot >= turn.from && !isReached(slot, turn);
+}
+
+/** Its whole turn was deleted, or another document stands where its row or its prompt was. */
+function isGoneForGood(stream: KnownStream, turn: StoredTurn): boolean {
+  const { prompt, rowId, isStored } = stream;
+  if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;
+  const own = rowIn(slotOf(stream), turn.rows);
+  if (own) return own.id !== rowId;
+  return isStored && turn.entries.length === 0 && turn.from === -Infinity;
 }
 
 /** Its slot holds a finished reply, nothing in the turn is open, and the rows have not one of its parts. */

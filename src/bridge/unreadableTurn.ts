@@ -15,6 +15,7 @@ export function computeUnreadable(turn: Turn, threadId: string, error: unknown):
     streams: streams.filter(({ isListed }) => isListed),
     shown,
     writing: NOTHING_WRITTEN,
+    deletedStreams: [],
     size: 0,
     output: {
       ...EMPTY_OUTPUT,

@@ -36,9 +36,10 @@ describe('the parts of an assistant message', () => {
   });
 
   it.each([
-    ['its bytes', 'data:image/png;base64,iVBORw0KGgo='],
-    ['a link', 'https://example.convex.cloud/api/storage/1'],
-  ])('show a file once that the stream has as %s and the row as bare base64', (_, url) => {
+    ['its bytes and the row as bare base64', 'data:image/png;base64,iVBORw0KGgo=', 'iVBORw0KGgo='],
+    ['a link and the row as bare base64', 'https://example.convex.cloud/1', 'iVBORw0KGgo='],
+    ['one link and the row as another', 'https://example.convex.cloud/1', 'https://example.convex.cloud/2'],
+  ])('show a file once that the stream has as %s', (_, url, storedUrl) => {
     const parts = (source: string) => [
       text('Here'),
       { type: 'file', mediaType: 'image/png', url: source },
@@ -47,7 +48,7 @@ describe('the parts of an assistant message', () => {
     const bridge = createBridge();
     const live = stream(0, 1, ...parts(url));
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [live] });
-    const stored = [user(0), assistant(0, 1, ...parts('iVBORw0KGgo='))];
+    const stored = [user(0), assistant(0, 1, ...parts(storedUrl))];
     const both = bridge.update({ persisted: [user(0), pending(stored[1]!)], streams: [live] });
     const ended = bridge.update({ persisted: stored, streams: [] });
     for (const { messages } of [both, ended])

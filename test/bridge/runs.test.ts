@@ -117,6 +117,18 @@ describe('the stream of a deleted run', () => {
     expect(contentOrder(messages[1]!)).toEqual([]);
   });
 
+  it('does not appear when the agent lists it again long after', () => {
+    const bridge = createBridge();
+    bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [ghost], complete: true });
+    bridge.update({ persisted: [], streams: [ghost], complete: true });
+    bridge.update({ persisted: [], streams: [], complete: true });
+    const ended: AgentUIMessage = { ...ghost, status: 'failed' };
+    const persisted = [{ ...user(0), id: 'next' }, failed({ ...reply, parts: [] })];
+    bridge.update({ persisted, streams: [], complete: true });
+    const { messages } = bridge.update({ persisted: [...persisted], streams: [ended], complete: true });
+    expect(contentOrder(messages[1]!)).toEqual([]);
+  });
+
   it('goes with the whole reply, when its own row was grouped with others', () => {
     const bridge = createBridge();
     const asked = tool('d', 'approval-responded', { approval: { id: 'ap', approved: true } });
