@@ -73,7 +73,13 @@ function overlayStreams(
   from: number,
   shown: readonly Entry[],
   report: Report,
-): { entries: readonly Entry[]; runs: OverlaidRun[]; known: readonly KnownStream[]; rows: AgentUIMessage[] } {
+): {
+  entries: readonly Entry[];
+  runs: OverlaidRun[];
+  known: readonly KnownStream[];
+  rows: AgentUIMessage[];
+  deletedStreams: readonly string[];
+} {
   const rows = all.flatMap((entry) => (!isPart(entry) && isAssistant(entry.row) ? [entry.row] : []));
   let turn: StoredTurn = { rows, from, entries: foldCalls(all, report) };
   const { runs: found, streams, isAnySuperseded, deletedIds } = findRuns(known, turn);
