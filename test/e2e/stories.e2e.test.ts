@@ -111,7 +111,14 @@ it('history: older messages come when they are asked for, and what is read stays
       first!.id,
     );
   const older = chat.page.getByRole('button', { name: 'Show older messages' });
-  await older.scrollIntoViewIfNeeded();
+  // A reader scrolls with a wheel. A scroll from code can be undone by assistant-ui, which is on its way to the bottom.
+  await chat.page.locator('[data-slot="thread"]').hover();
+  await expect
+    .poll(async () => {
+      await chat.page.mouse.wheel(0, -20_000);
+      return older.evaluate((button) => button.getBoundingClientRect().top >= 0);
+    })
+    .toBe(true);
   const before = await place();
   await older.evaluate((button: HTMLElement) => button.click());
   await expect.poll(() => chat.latest().rows.length).toBe(100);
