@@ -6,6 +6,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, setup } from '../../scripts/browser.mjs';
@@ -53,7 +54,7 @@ async function serve(): Promise<string> {
   return new Promise((found, failed) => {
     let output = '';
     const read = (data: Buffer) => {
-      output += data.toString();
+      output += stripVTControlCharacters(data.toString()); // Vite prints colours in CI
       const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
       if (address) found(address);
     };
