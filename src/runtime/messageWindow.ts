@@ -44,6 +44,8 @@ interface Older {
   readonly before: number;
 }
 
+const EMPTY_OLDER: Older = { of: undefined, atLeast: 0, before: 0 };
+
 /** How often assistant-ui is told of text that only grows. */
 const CATCH_UP_MS = 1_000;
 
@@ -60,7 +62,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
   let beginning: string | undefined;
   let shown: readonly ThreadMessage[] = [];
   /** What the messages before the tail in `shown` were made of. */
-  let older: Older = { of: undefined, atLeast, before: 0 };
+  let older = EMPTY_OLDER;
   let repository: ExportedMessageRepository = { messages: [] };
 
   /** What those who listen know of. */
@@ -171,6 +173,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     shrink(to) {
       atLeast = to;
       beginning = undefined;
+      older = EMPTY_OLDER; // or the same messages would keep the same window
       tell();
     },
   };
