@@ -127,10 +127,10 @@ describe('from the stream to the stored message', () => {
     await open();
     await page.settled();
     await vi.waitUntil(() => page.all('message-actions').length === 2, patience); // it can be acted on
+    await expect.poll(() => page.answer()!.textContent).toContain(wordsOf(200)); // the last words appear smoothly
     await pictures(5);
     observer.disconnect();
 
-    expect(page.answer()!.textContent).toContain(wordsOf(200));
     expect(most).toBe(1);
     nodes().forEach((node, i) => expect(node).toBe(before[i]));
     expect(document.activeElement).toBe(trigger);
