@@ -3,7 +3,7 @@
  *        npm run bench:cost -- budget
  *
  * Measures what a chat costs on Convex: this package beside the plain agent, in one run. Prints the table, the targets
- * and a breakdown by function, and fills bench/cost.md and docs/cost.md in when all scenarios ran. `budget` measures the
+ * and a breakdown by function, and fills bench/cost.md and docs/guides/cost.md in when all scenarios ran. `budget` measures the
  * budgets of `npm test` and writes them to bench/cost-budget.json.
  */
 import { spawnSync } from 'node:child_process';
@@ -44,7 +44,7 @@ console.log(`\n${table}\n\n${targets}\n\nThis package by function:\n\n${costBrea
 
 if (status === 0 && chosen.length === 0) {
   fill(`${root}bench/cost.md`, { run: `\n\n${table}\n\n${targets}\n\n` });
-  fill(`${root}docs/cost.md`, {
+  fill(`${root}docs/guides/cost.md`, {
     'cost:replies': `\n\n${replyTable(rows)}\n\n`,
     'cost:silent': silentCalls(rows),
   });

@@ -2,14 +2,14 @@
  * Copies files of examples/vite into the code blocks of README and docs that name them: ```ts title="convex/chat.ts".
  * With --check it only fails where a block is out of date.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pages } from './pages.mjs';
 
 const root = new URL('../', import.meta.url);
 const isCheck = process.argv.includes('--check');
-const docs = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
 const stale = [];
 
-for (const page of ['README.md', ...docs.map((name) => `docs/${name}`)]) {
+for (const page of pages) {
   const file = new URL(page, root);
   const before = readFileSync(file, 'utf8');
   const after = before.replaceAll(/^(```\w+ title="([^"]+)"\n)[^]*?^```$/gm, (_, fence, path) => {

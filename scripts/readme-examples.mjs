@@ -1,6 +1,7 @@
 // Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file. What is
 // there already stays untouched, so that a test can run this while `tsc` reads the files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pages } from './pages.mjs';
 
 const root = new URL('../', import.meta.url);
 const target = new URL('test/.examples/', root);
@@ -15,8 +16,6 @@ function write(name, content) {
 
 mkdirSync(new URL('_generated/', target), { recursive: true });
 
-const docs = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
-const pages = ['README.md', ...docs.map((name) => `docs/${name}`)];
 for (const page of pages) {
   const text = readFileSync(new URL(page, root), 'utf8');
   const name = page.replace(/\W+/g, '-').toLowerCase();

@@ -32,7 +32,7 @@ describe('the check of browser features', () => {
   });
 });
 
-it.each(['README.md', 'docs/theming.md'])('%s names the browsers of package.json', (page) => {
+it.each(['README.md', 'docs/guides/theming.md'])('%s names the browsers of package.json', (page) => {
   const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
   const versions = Object.fromEntries(claims);
   expect(versions['edge']).toBe(versions['chrome']);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pages } from '../scripts/pages.mjs';
 import { DEFAULT_LIMITS } from '../src/server/access/threadLimits.js';
 import {
   declaredNames,
@@ -13,10 +14,6 @@ import {
 } from './support/surface.js';
 
 const root = new URL('../', import.meta.url);
-const pages = [
-  'README.md',
-  ...readdirSync(new URL('docs/', root)).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-];
 
 /** What is written as code, in lines and in blocks. */
 const codeIn = (page: string): string[] =>
@@ -35,68 +32,68 @@ function missing(names: readonly string[], from: readonly string[] = pages): str
 type Row = readonly [name: string, path: string, page: string];
 
 const options: readonly Row[] = [
-  ['ConvexAgentRuntimeOptions', 'src/runtime/useConvexAgentRuntime.ts', 'docs/runtime.md'],
-  ['ThreadFunctions', 'src/runtime/functions.ts', 'docs/runtime.md'],
-  ['ConvexThread', 'src/runtime/convexThread.ts', 'docs/runtime.md'],
-  ['ThreadCommands', 'src/runtime/commands.ts', 'docs/runtime.md'],
-  ['ThreadListOptions', 'src/runtime/threadList.ts', 'docs/runtime.md'],
-  ['ConvexThreadList', 'src/runtime/threadList.ts', 'docs/runtime.md'],
-  ['ThreadStoreOptions', 'src/store/options.ts', 'docs/runtime.md'],
-  ['ThreadStore', 'src/store/options.ts', 'docs/runtime.md'],
-  ['ThreadStatus', 'src/store/state.ts', 'docs/runtime.md'],
-  ['ToolCallEntry', 'src/store/toolEntry.ts', 'docs/runtime.md'],
-  ['MessageToolCalls', 'src/store/toolGroup.ts', 'docs/runtime.md'],
-  ['ToolDisplay', 'src/tools/types.ts', 'docs/tools.md'],
-  ['ToolApprovalText', 'src/tools/types.ts', 'docs/approvals.md'],
-  ['ToolSupersede', 'src/tools/types.ts', 'docs/tools.md'],
-  ['ToolExample', 'src/tools/types.ts', 'docs/tools.md'],
-  ['ToolDisplayProviderProps', 'src/tools/ToolDisplayProvider.tsx', 'docs/tools.md'],
-  ['ToolCallGroupProps', 'src/tools/group/ToolCallGroup.tsx', 'docs/tools.md'],
-  ['JsonViewProps', 'src/tools/json/JsonView.tsx', 'docs/tools.md'],
-  ['ThreadProps', 'src/thread/Thread.tsx', 'docs/thread.md'],
-  ['ThreadComponents', 'src/thread/ThreadContext.ts', 'docs/thread.md'],
-  ['ThreadListProps', 'src/thread/ThreadList.tsx', 'docs/thread.md'],
-  ['MarkdownProps', 'src/markdown/Markdown.tsx', 'docs/thread.md'],
-  ['ThreadApiOptions', 'src/server/options.ts', 'docs/server.md'],
-  ['ThreadLimits', 'src/server/access/threadLimits.ts', 'docs/server.md'],
-  ['ErrorReport', 'src/server/options.ts', 'docs/server.md'],
-  ['ThreadMessageMetadata', 'src/server/rows/uiMessages.ts', 'docs/server.md'],
-  ['ThreadBridgeOptions', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['ThreadFrame', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['EventRuntimeOptions', 'src/events/useEventRuntime.ts', 'docs/events.md'],
-  ['EventReducer', 'src/events/createEventReducer.ts', 'docs/events.md'],
-  ['ServeThreadEventsOptions', 'src/events/serveThreadEvents.ts', 'docs/events.md'],
-  ['EventFields', 'src/events/types.ts', 'docs/events.md'],
-  ['DeltaEvent', 'src/events/types.ts', 'docs/events.md'],
-  ['ToolCallStartEvent', 'src/events/types.ts', 'docs/events.md'],
-  ['ToolCallResultEvent', 'src/events/types.ts', 'docs/events.md'],
-  ['MessageCompleteEvent', 'src/events/types.ts', 'docs/events.md'],
-  ['ThreadSnapshot', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['ToolCall', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['BridgeIssue', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['EmbeddedAgentOptions', 'src/testing/createEmbeddedAgent.ts', 'docs/testing.md'],
-  ['EmbeddedAgent', 'src/testing/createEmbeddedAgent.ts', 'docs/testing.md'],
-  ['BackendOptions', 'src/testing/createBackend.ts', 'docs/testing.md'],
-  ['ScriptedModelOptions', 'src/testing/scriptedModel.ts', 'docs/testing.md'],
-  ['MeterOptions', 'src/testing/meter.ts', 'docs/testing.md'],
-  ['Meter', 'src/testing/meter.ts', 'docs/testing.md'],
-  ['CostReport', 'src/testing/meter.ts', 'docs/testing.md'],
-  ['CallCounts', 'src/testing/meter.ts', 'docs/testing.md'],
-  ['FunctionCost', 'src/testing/meter.ts', 'docs/testing.md'],
-  ['Faults', 'src/testing/faults.ts', 'docs/testing.md'],
-  ['ConnectOptions', 'src/testing/connect.ts', 'docs/testing.md'],
-  ['FrameRuntimeOptions', 'src/testing/render/useFrameRuntime.ts', 'docs/testing.md'],
-  ['RenderToolCallOptions', 'src/testing/render/renderToolCall.tsx', 'docs/testing.md'],
+  ['ConvexAgentRuntimeOptions', 'src/runtime/useConvexAgentRuntime.ts', 'docs/guides/runtime.md'],
+  ['ThreadFunctions', 'src/runtime/functions.ts', 'docs/guides/runtime.md'],
+  ['ConvexThread', 'src/runtime/convexThread.ts', 'docs/guides/runtime.md'],
+  ['ThreadCommands', 'src/runtime/commands.ts', 'docs/guides/runtime.md'],
+  ['ThreadListOptions', 'src/runtime/threadList.ts', 'docs/guides/runtime.md'],
+  ['ConvexThreadList', 'src/runtime/threadList.ts', 'docs/guides/runtime.md'],
+  ['ThreadStoreOptions', 'src/store/options.ts', 'docs/guides/runtime.md'],
+  ['ThreadStore', 'src/store/options.ts', 'docs/guides/runtime.md'],
+  ['ThreadStatus', 'src/store/state.ts', 'docs/guides/runtime.md'],
+  ['ToolCallEntry', 'src/store/toolEntry.ts', 'docs/guides/runtime.md'],
+  ['MessageToolCalls', 'src/store/toolGroup.ts', 'docs/guides/runtime.md'],
+  ['ToolDisplay', 'src/tools/types.ts', 'docs/guides/tools.md'],
+  ['ToolApprovalText', 'src/tools/types.ts', 'docs/guides/approvals.md'],
+  ['ToolSupersede', 'src/tools/types.ts', 'docs/guides/tools.md'],
+  ['ToolExample', 'src/tools/types.ts', 'docs/guides/tools.md'],
+  ['ToolDisplayProviderProps', 'src/tools/ToolDisplayProvider.tsx', 'docs/guides/tools.md'],
+  ['ToolCallGroupProps', 'src/tools/group/ToolCallGroup.tsx', 'docs/guides/tools.md'],
+  ['JsonViewProps', 'src/tools/json/JsonView.tsx', 'docs/guides/tools.md'],
+  ['ThreadProps', 'src/thread/Thread.tsx', 'docs/guides/thread.md'],
+  ['ThreadComponents', 'src/thread/ThreadContext.ts', 'docs/guides/thread.md'],
+  ['ThreadListProps', 'src/thread/ThreadList.tsx', 'docs/guides/thread.md'],
+  ['MarkdownProps', 'src/markdown/Markdown.tsx', 'docs/guides/thread.md'],
+  ['ThreadApiOptions', 'src/server/options.ts', 'docs/guides/server.md'],
+  ['ThreadLimits', 'src/server/access/threadLimits.ts', 'docs/guides/server.md'],
+  ['ErrorReport', 'src/server/options.ts', 'docs/guides/server.md'],
+  ['ThreadMessageMetadata', 'src/server/rows/uiMessages.ts', 'docs/guides/server.md'],
+  ['ThreadBridgeOptions', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['ThreadFrame', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['EventRuntimeOptions', 'src/events/useEventRuntime.ts', 'docs/guides/events.md'],
+  ['EventReducer', 'src/events/createEventReducer.ts', 'docs/guides/events.md'],
+  ['ServeThreadEventsOptions', 'src/events/serveThreadEvents.ts', 'docs/guides/events.md'],
+  ['EventFields', 'src/events/types.ts', 'docs/guides/events.md'],
+  ['DeltaEvent', 'src/events/types.ts', 'docs/guides/events.md'],
+  ['ToolCallStartEvent', 'src/events/types.ts', 'docs/guides/events.md'],
+  ['ToolCallResultEvent', 'src/events/types.ts', 'docs/guides/events.md'],
+  ['MessageCompleteEvent', 'src/events/types.ts', 'docs/guides/events.md'],
+  ['ThreadSnapshot', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['ToolCall', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['BridgeIssue', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['EmbeddedAgentOptions', 'src/testing/createEmbeddedAgent.ts', 'docs/guides/testing.md'],
+  ['EmbeddedAgent', 'src/testing/createEmbeddedAgent.ts', 'docs/guides/testing.md'],
+  ['BackendOptions', 'src/testing/createBackend.ts', 'docs/guides/testing.md'],
+  ['ScriptedModelOptions', 'src/testing/scriptedModel.ts', 'docs/guides/testing.md'],
+  ['MeterOptions', 'src/testing/meter.ts', 'docs/guides/testing.md'],
+  ['Meter', 'src/testing/meter.ts', 'docs/guides/testing.md'],
+  ['CostReport', 'src/testing/meter.ts', 'docs/guides/testing.md'],
+  ['CallCounts', 'src/testing/meter.ts', 'docs/guides/testing.md'],
+  ['FunctionCost', 'src/testing/meter.ts', 'docs/guides/testing.md'],
+  ['Faults', 'src/testing/faults.ts', 'docs/guides/testing.md'],
+  ['ConnectOptions', 'src/testing/connect.ts', 'docs/guides/testing.md'],
+  ['FrameRuntimeOptions', 'src/testing/render/useFrameRuntime.ts', 'docs/guides/testing.md'],
+  ['RenderToolCallOptions', 'src/testing/render/renderToolCall.tsx', 'docs/guides/testing.md'],
 ];
 
 const unions: readonly Row[] = [
-  ['ThreadErrorCode', 'src/server/errors.ts', 'docs/errors.md'],
-  ['ThreadAction', 'src/server/access/accessTypes.ts', 'docs/server.md'],
-  ['CommandKind', 'src/store/commands.ts', 'docs/runtime.md'],
-  ['Connection', 'src/store/state.ts', 'docs/runtime.md'],
-  ['PagingStatus', 'src/runtime/pages.ts', 'docs/runtime.md'],
-  ['ToolCallState', 'src/bridge/types.ts', 'docs/bridge.md'],
-  ['BridgeIssueCode', 'src/bridge/types.ts', 'docs/bridge.md'],
+  ['ThreadErrorCode', 'src/server/errors.ts', 'docs/guides/errors.md'],
+  ['ThreadAction', 'src/server/access/accessTypes.ts', 'docs/guides/server.md'],
+  ['CommandKind', 'src/store/commands.ts', 'docs/guides/runtime.md'],
+  ['Connection', 'src/store/state.ts', 'docs/guides/runtime.md'],
+  ['PagingStatus', 'src/runtime/pages.ts', 'docs/guides/runtime.md'],
+  ['ToolCallState', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
+  ['BridgeIssueCode', 'src/bridge/types.ts', 'docs/concepts/bridge.md'],
 ];
 
 /** What the packages that are joined have. */
@@ -176,7 +173,7 @@ describe('README and docs', () => {
 
   it('name every token of the stylesheet', () => {
     const tokens = new Set(read('src/styles/tokens.css').match(/--cau-[\w-]+/g));
-    expect(missing([...tokens], ['docs/theming.md'])).toEqual([]);
+    expect(missing([...tokens], ['docs/guides/theming.md'])).toEqual([]);
   });
 
   it('link only to what is there', () => {
@@ -187,7 +184,7 @@ describe('README and docs', () => {
     );
     expect(broken).toEqual([]);
     expect(leadsSomewhere('README.md', 'docs/nowhere.md')).toBe(false);
-    expect(leadsSomewhere('README.md', 'docs/tools.md#nothing')).toBe(false);
+    expect(leadsSomewhere('README.md', 'docs/guides/tools.md#nothing')).toBe(false);
   });
 
   it('have every page in their index', () => {

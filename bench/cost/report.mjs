@@ -90,7 +90,7 @@ export function costTargets(rows) {
   return markdown(['target', 'measured', 'met'], targets);
 }
 
-/** The table of docs/cost.md. */
+/** The table of docs/guides/cost.md. */
 export function replyTable(rows) {
   const lines = [
     ['reply of 500 words, 50 messages stored', 'a: reply of 500 words, 50 stored'],

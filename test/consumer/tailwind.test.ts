@@ -111,7 +111,7 @@ describe('with Tailwind', () => {
 
 describe('the tokens of shadcn', () => {
   it('are those that theming.md hands over', () => {
-    const docs = readFileSync(join(root, 'docs/theming.md'), 'utf8');
+    const docs = readFileSync(join(root, 'docs/guides/theming.md'), 'utf8');
     expect(docs).toContain(readFileSync(join(app, 'tokens.css'), 'utf8').trim());
     const [tailwindImport, ours] = readFileSync(join(app, 'app.css'), 'utf8').split('\n');
     expect(docs).toContain(`${tailwindImport}\n${ours}`);

@@ -11,9 +11,9 @@ export interface Contract {
   readonly attributes: ReadonlySet<string>;
 }
 
-/** What docs/dom-contract.md promises: the rows of its tables, those of slots and those of attributes. */
+/** What docs/reference/dom-contract.md promises: the rows of its tables, those of slots and those of attributes. */
 export function readContract(): Contract {
-  const text = readFileSync(join(root, 'docs/dom-contract.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/reference/dom-contract.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm)];
   const slots = new Map<string, ReadonlySet<string>>();
   const attributes = new Set<string>();
