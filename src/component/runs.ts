@@ -133,7 +133,7 @@ export const takeOver = mutation({
   },
 });
 
-/** Notes that a step is made again in its row, so that every screen replaces what it showed of it before. */
+/** Records that a step is repeated in its row, so that every screen replaces what it showed of the step. */
 export const noteRemade = mutation({
   args: { runId: v.id('runs'), messageId: v.string(), attempt: v.number() },
   returns: v.null(),

@@ -48,7 +48,7 @@ export const commit = mutation({
   },
 });
 
-/** Remembers the stream of the attempt, so that whoever takes over can close it. */
+/** Stores the stream of the attempt, so that the next attempt can close it. */
 export const setStream = mutation({
   args: { ...vFence, streamId: v.string() },
   returns: v.null(),

@@ -1,9 +1,9 @@
-/** "0.8s", "12s", "1m 5s": short, for the eye. */
+/** "0.8s", "12s", "1m 5s": short, for the screen. */
 export function formatDuration(ms: number, locale?: string): string {
   return format(ms, locale, 'narrow');
 }
 
-/** "12 seconds", "1 minute, 5 seconds": for the ear. */
+/** "12 seconds", "1 minute, 5 seconds": for screen readers. */
 export function speakDuration(ms: number, locale?: string): string {
   return format(ms, locale, 'long');
 }

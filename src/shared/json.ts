@@ -3,7 +3,7 @@ const MAX_VISITS = 1e7;
 
 let visits = 0;
 
-/** Deep equality of JSON-like and Convex values. On cycles it gives up, and says no. */
+/** Deep equality of JSON-like and Convex values. Cyclic values are never equal. */
 export function equal(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a !== a && b !== b;
@@ -22,7 +22,7 @@ export function equal(a: unknown, b: unknown, depth = 0): boolean {
   let others = 0;
   for (const _ in b) others++;
   if (keys !== others) return false;
-  // Bytes and dates hold their value elsewhere than in fields.
+  // Bytes and dates do not hold their value in fields.
   return keys > 0 || (a.constructor === b.constructor && toText(toJson(a)) === toText(toJson(b)));
 }
 
@@ -37,7 +37,7 @@ export function toJson(value: unknown): unknown {
   if (json !== undefined) return json;
   visits = 0;
   json = walk(value, []);
-  // To look at a small one again takes less than to remember that it was looked at.
+  // Visiting a small value again is cheaper than remembering the visit.
   if (json !== value || visits > SMALL) jsons.set(value, json);
   return json;
 }
@@ -50,7 +50,7 @@ function toLeaf(value: unknown): unknown {
   return isExotic ? value.toString() : value;
 }
 
-/** Most values are, and to find that out takes less than to look for all that may have to be replaced. */
+/** Most values are valid JSON, and checking that is cheaper than searching for what to replace. */
 function isJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || !value) return toLeaf(value) === value;
   visits++;
@@ -101,7 +101,7 @@ export const isRecord = (value: unknown): value is Fields =>
 export const asString = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** The fields that are set. */
+/** The fields that are not undefined. */
 export function defined<T extends object>(fields: T): T {
   const set: Fields = {};
   for (const key in fields) if (fields[key] !== undefined) set[key] = fields[key];

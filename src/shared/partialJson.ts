@@ -1,6 +1,6 @@
 /**
- * The value of JSON that is still being written: what is open is closed, what has no value yet is left out. Text that
- * is no JSON gives undefined. Never throws.
+ * Parses JSON that is still being written: closes what is open and leaves out what has no value yet. Returns undefined
+ * for text that is not JSON. Never throws.
  */
 export function parsePartialJson(text: string): unknown {
   try {
@@ -17,7 +17,7 @@ const END_OF_WORD = /[\s,:\]}[{"]/g;
 
 function close(text: string): string {
   const closers: string[] = [];
-  /** Up to here everything is whole. */
+  /** Everything before this position is complete. */
   let whole = 0;
   let isKeyNext = false;
   const closeAt = (end: number, quote = '') => text.slice(0, end) + quote + closers.toReversed().join('');
@@ -57,7 +57,7 @@ function close(text: string): string {
   return closeAt(whole);
 }
 
-/** `end` is behind the closing quote, or -1; `usable` is behind the last character that is whole. */
+/** `end` is the position after the closing quote, or -1; `usable` is the position after the last complete character. */
 function readString(text: string, start: number): { end: number; usable: number } {
   let i = start + 1;
   while (i < text.length) {

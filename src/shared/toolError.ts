@@ -2,16 +2,17 @@ import { asString, isRecord, toJson, toText, type Fields } from './json.js';
 
 export interface ToolError {
   readonly isError: boolean;
-  /** A sentence a person can read. Present when `isError`. */
+  /** A readable sentence. Present when `isError`. */
   readonly errorText?: string;
 }
 
 const UNKNOWN = 'The tool failed.';
 
-// The AI SDK masks errors with the first of these unless the app passes its own onError; String(object) gives the second.
+// The AI SDK masks errors with the first of these unless the app passes its own onError; String(object) gives the
+// second.
 const MEANINGLESS = /^(An error occurred\.|\[object Object\]|Unknown error|undefined|null)?$/;
 
-/** The state that the AI SDK's own wrapper of an output says. */
+/** The error state of the AI SDK's own wrapper of an output. */
 export function errorTagOf(output: unknown): 'output-error' | 'output-denied' | undefined {
   const type = isRecord(output) && output.type;
   if (type === 'error-text' || type === 'error-json') return 'output-error';
@@ -27,7 +28,7 @@ export function detectToolError(output: unknown): ToolError {
   return payload === undefined ? { isError: false } : { isError: true, errorText: errorTextOf(payload) };
 }
 
-/** The part of an output that tells the error, if it is one. */
+/** The part of an output that describes the error, if it is one. */
 function payloadOf(output: Fields): unknown {
   const { error, success } = output;
   if (errorTagOf(output) === 'output-error') return output.value ?? null;
@@ -38,7 +39,7 @@ function payloadOf(output: Fields): unknown {
   return asString(error)?.trim() ? error : undefined;
 }
 
-/** The first text among the candidates that tells a person something. */
+/** The first readable text among the candidates. */
 export function errorTextOf(...candidates: unknown[]): string {
   return firstText(candidates, 0) ?? UNKNOWN;
 }
@@ -51,7 +52,7 @@ function firstText(candidates: unknown[], depth: number): string | undefined {
   return undefined;
 }
 
-/** The text of an error payload of any shape, or undefined where it says nothing. */
+/** The text of an error payload of any shape, or undefined if it has none. */
 function readError(payload: unknown, depth: number): string | undefined {
   if (typeof payload === 'string') return MEANINGLESS.test(payload.trim()) ? undefined : payload;
   if (payload === undefined || payload === null || typeof payload === 'boolean') return undefined;

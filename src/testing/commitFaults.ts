@@ -3,9 +3,9 @@ import { internalMutationGeneric, type GenericDataModel, type GenericMutationCtx
 type Op = { readonly type: string };
 type Commit = (ctx: GenericMutationCtx<GenericDataModel>, args: { op: Op }) => Promise<unknown>;
 
-/** What can go wrong in the transactions of `commitRun`. */
+/** Faults in the transactions of `commitRun`. */
 export interface CommitFaults {
-  /** Decides about every transaction from now on, by its operation. One that fails is rolled back as a whole. */
+  /** Decides about every transaction from now on, by its operation. A failed transaction is rolled back as a whole. */
   onCommit(decide: (op: Op) => 'fail' | undefined): void;
 }
 

@@ -6,15 +6,15 @@ import { unsignedToken } from './token.js';
 
 /** Options of `connect`. */
 export interface ConnectOptions {
-  /** What goes wrong on the way. @default nothing */
+  /** Network faults. @default none */
   readonly faults?: Faults;
-  /** Who the client is logged in as. */
+  /** The user the client is logged in as. */
   readonly identity?: Identity;
   /** The same, as a token. */
   readonly token?: string;
   /**
-   * Gets what the client throws while it handles a message: after a fatal error, or a message the protocol does not
-   * allow. Without it the error is thrown for the process to see, as a real socket does it.
+   * Receives what the client throws while it handles a message: after a fatal error, or after a message the protocol
+   * does not allow. Without it the process sees the error, as with a real socket.
    */
   readonly onError?: (error: unknown) => void;
   /** Options of the `ConvexReactClient`. */
@@ -39,8 +39,8 @@ export function connect(backend: Backend, options: ConnectOptions = {}): ConvexR
 }
 
 /**
- * Ends the client's pause before it reconnects. The `online` event of a window does it, and there is no other public
- * way; without a window this calls what that event would. A client that lacks it reconnects when its pause is over.
+ * Ends the pause before the client reconnects. The only public way is the `online` event of a window; without a window
+ * this calls what that event would call. Clients that lack it reconnect when their pause is over.
  */
 function reconnectNow(client: ConvexReactClient): void {
   type Inside = { closed?: boolean; sync?: { webSocketManager?: { tryReconnectImmediately?: () => void } } };

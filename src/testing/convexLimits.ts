@@ -2,8 +2,8 @@ const KiB = 1024;
 const MiB = 1024 * KiB;
 
 /**
- * What a Convex deployment refuses, by the sections of https://docs.convex.dev/production/state/limits. Nested calls of
- * a query or a mutation, also those into components, count into one transaction.
+ * What a Convex deployment refuses, in the order of https://docs.convex.dev/production/state/limits. Nested calls of a
+ * query or a mutation count into its transaction, including calls into components.
  */
 export const CONVEX_LIMITS = {
   // Transactions
@@ -14,7 +14,7 @@ export const CONVEX_LIMITS = {
   /** "Index ranges read". */
   databaseQueries: 4_096,
   // Execution time and scheduling
-  /** Warned of, not enforced: the time of a test says little about the time on a deployment. */
+  /** Logged, not enforced: how long a test takes says little about a deployment. */
   userTimeMs: 1_000,
   functionsScheduled: 1_000,
   scheduledArgumentBytes: 4 * MiB,
@@ -29,7 +29,7 @@ export const CONVEX_LIMITS = {
   arrayElements: 8_192,
 } as const;
 
-/** What convex-test counts in every transaction. */
+/** What convex-test counts in each transaction. */
 export const TRANSACTION_LIMITS = [
   'bytesRead',
   'bytesWritten',
@@ -44,7 +44,7 @@ export type TransactionLimit = (typeof TRANSACTION_LIMITS)[number];
 const READ_LESS =
   'Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.';
 
-/** The words of a deployment for each limit of a transaction. */
+/** The error messages of a deployment, by limit of a transaction. */
 export const LIMIT_ERRORS: Record<TransactionLimit, string> = {
   bytesRead: `Too many bytes read in a single function execution (limit: ${CONVEX_LIMITS.bytesRead} bytes). ${READ_LESS}`,
   documentsRead: `Too many documents read in a single function execution (limit: ${CONVEX_LIMITS.documentsRead}). ${READ_LESS}`,
@@ -55,7 +55,7 @@ export const LIMIT_ERRORS: Record<TransactionLimit, string> = {
   scheduledFunctionArgsBytes: `Too large total size of the arguments of scheduled functions from this mutation (limit: ${CONVEX_LIMITS.scheduledFunctionArgsBytes} bytes)`,
 };
 
-/** How convex-test words the same. */
+/** The error messages of convex-test for the same limits. */
 const TEST_WORDS: ReadonlyArray<readonly [prefix: string, limit: TransactionLimit]> = [
   ['Read too much data', 'bytesRead'],
   ['Scanned too many documents', 'documentsRead'],
@@ -66,7 +66,7 @@ const TEST_WORDS: ReadonlyArray<readonly [prefix: string, limit: TransactionLimi
   ['Scheduled function arguments too large', 'scheduledFunctionArgsBytes'],
 ];
 
-/** The error in the words of a deployment, if it is about a limit. */
+/** The error as a deployment would word it, if it is about a limit. */
 export function inConvexWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const found = TEST_WORDS.find(([prefix]) => error.message.startsWith(`${prefix} in a single function`));

@@ -26,7 +26,7 @@ import { trackReads } from './trackReads.js';
 import { trackWrites } from './trackWrites.js';
 import { createWriteLog } from './writeLog.js';
 
-/** A component as its package gives it for tests, such as the default export of `@convex-dev/agent/test`. */
+/** A component as its package exports it for tests, such as the default export of `@convex-dev/agent/test`. */
 export interface ComponentSource {
   readonly schema: SchemaDefinition<GenericSchema, boolean>;
   readonly modules: ModuleGlob;
@@ -34,15 +34,15 @@ export interface ComponentSource {
 
 /** Options of `createBackend`. */
 export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
-  /** The app's folder of functions: `import.meta.glob('./convex/**\/*.ts')`. */
+  /** The app's functions as a folder: `import.meta.glob('./convex/**\/*.ts')`. Pass this or `functions`. */
   readonly modules?: ModuleGlob;
   /** The app's functions without files: `{ chat: { send, list } }`. Either this or `modules`. */
   readonly functions?: Readonly<Record<string, FunctionModule>>;
-  /** Without it, every table is allowed and no document is checked. */
+  /** Without a schema every table is allowed and no document is checked. */
   readonly schema?: SchemaDefinition<Schema, boolean>;
-  /** By the name the app mounts them under. */
+  /** Components by the name the app mounts them under. */
   readonly components?: Readonly<Record<string, ComponentSource>>;
-  /** Where the backend is served: the URLs of files and uploads begin with it. */
+  /** The address the backend is served at. URLs of files and uploads begin with it. */
   readonly origin?: string;
   /**
    * Enforces Convex's limits (`CONVEX_LIMITS`): documents and bytes of a transaction, sizes of documents, arguments and
@@ -52,15 +52,15 @@ export interface BackendOptions<Schema extends GenericSchema = GenericSchema> {
   readonly convexLimits?: boolean;
 }
 
-/** A backend in this process. */
+/** A Convex backend in this process. */
 export interface EmbeddedBackend<Schema extends GenericSchema = GenericSchema> extends Backend {
-  /** convex-test's own object, for what a test wants to do behind the clients' back. */
+  /** convex-test's own object, for direct access to the database. */
   readonly t: TestConvex<SchemaDefinition<Schema, boolean>>;
-  /** Tells of every function call and every message to a client, as `createMeter` counts them. */
+  /** Reports every function call and every message to a client, for `createMeter`. */
   observe(observer: BackendObserver): () => void;
 }
 
-/** Of convex-test, but not of its types. */
+/** Exists in convex-test, but not in its types. */
 interface InComponent {
   runInComponent(
     component: string,
@@ -68,13 +68,13 @@ interface InComponent {
   ): Promise<unknown>;
 }
 
-/** convex-test's own functions can read and store files in a transaction. */
+/** Lets convex-test's own functions read and store files in a transaction. */
 const storageOf = ({ storage }: GenericMutationCtx<GenericDataModel>) =>
   storage as unknown as { store(blob: Blob): Promise<string>; get(storageId: string): Promise<Blob | null> };
 
 const PROBE = 'convex-assistant-ui-probe';
 
-/** A Convex backend in this process: the app's real functions and components, on convex-test. */
+/** Runs the app's real functions and components on convex-test. */
 export function createBackend<Schema extends GenericSchema = GenericSchema>(
   options: BackendOptions<Schema>,
 ): EmbeddedBackend<Schema> {
@@ -109,7 +109,7 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
   const log = createWriteLog();
   const inComponent = t as unknown as InComponent;
 
-  /** Values that convex-test would send through JSON come out of a transaction unharmed. */
+  /** Keeps values that convex-test would serialize to JSON intact when they leave a transaction. */
   async function transact<T>(
     component: string,
     work: (ctx: GenericMutationCtx<GenericDataModel>) => Promise<T>,
@@ -147,7 +147,7 @@ export function createBackend<Schema extends GenericSchema = GenericSchema>(
     });
     return {};
   }
-  // A loader is what convex-test calls at once and in its own context: that is where the syscalls are this instance's.
+  // convex-test calls a loader at once and in its own context, where the syscalls are those of this instance.
   t.query(makeFunctionReference<'query'>(`${PROBE}:none`)).catch(() => {});
 
   const as = (identity: Identity | null) => (identity ? t.withIdentity({ ...identity }) : t);

@@ -20,35 +20,35 @@ export type ThreadApiRefs = ApiFromModules<{ chat: ReturnType<typeof defineThrea
 
 /** Options of `createEmbeddedAgent`: those of `defineThreadApi`, and a script. */
 export interface EmbeddedAgentOptions extends Partial<Omit<ThreadApiOptions, 'agent'>> {
-  /** The default export of `@convex-dev/agent/test`: passed in, as only the app's own bundler can load it. */
+  /** The default export of `@convex-dev/agent/test`. You pass it in because only your bundler can load it. */
   readonly component: ComponentSource;
   /** What the model says. */
   readonly script: Script;
-  /** How the model says it: its pauses, its clock, its name. */
+  /** How the model says it: pauses, clock and name. */
   readonly model?: ScriptedModelOptions;
-  /** The name the agent signs with. @default 'Assistant' */
+  /** The agent's name in its rows. @default 'Assistant' */
   readonly name?: string;
-  /** Who the client is logged in as. @default 'user' */
+  /** The user the client is logged in as. @default 'user' */
   readonly user?: string;
-  /** Where the backend is served, if it is. */
+  /** The address the backend is served at, if it is served. */
   readonly origin?: string;
-  /** Whether the backend enforces Convex's limits, as in `createBackend`. @default true */
+  /** Whether to enforce Convex's limits, as in `createBackend`. @default true */
   readonly convexLimits?: boolean;
 }
 
-/** What `createEmbeddedAgent` gives. */
+/** What `createEmbeddedAgent` returns. */
 export interface EmbeddedAgent {
   /** A real client, logged in. */
   readonly client: ConvexReactClient;
-  /** The functions of the chat, to call with the client or to give to `useConvexAgentRuntime`. */
+  /** The functions of the chat, for the client or for `useConvexAgentRuntime`. */
   readonly api: ThreadApiRefs;
-  /** The scripted model: `calls` are those it got. */
+  /** The scripted model. Its `calls` are the calls it received. */
   readonly model: ScriptedModel;
-  /** What the clients are connected to. */
+  /** The backend behind the clients. */
   readonly backend: EmbeddedBackend;
-  /** Kills the process that answers, and makes its writes fail. */
+  /** Kills the process of a run, and makes its writes fail. */
   readonly server: ServerFaults & CommitFaults;
-  /** Another client on the same backend, for a second tab or a second user. */
+  /** Connects another client to the same backend: a second tab, or a second user. */
   readonly connect: (options?: ConnectOptions) => ConvexReactClient;
   /** Resolves when no run is scheduled or in progress. */
   readonly idle: () => Promise<void>;
@@ -57,8 +57,8 @@ export interface EmbeddedAgent {
 }
 
 /**
- * The real agent component, the thread API and a scripted model in this process: a whole chat backend for a test or a
- * demo, without a deployment. Every user may use the threads of his own, unless `authorize` says otherwise.
+ * A whole chat backend in this process, for tests and demos without a deployment: the real agent component, the thread
+ * API and a scripted model. Users can only access their own threads, unless `authorize` decides otherwise.
  */
 export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgent {
   const {

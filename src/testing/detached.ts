@@ -4,8 +4,8 @@ const inside = new AsyncLocalStorage<true>();
 let isReady = false;
 
 /**
- * Runs work whose timers do not keep the process alive, nor those of anything it starts. The agent schedules the end of
- * a stream for minutes later, and a server that is closed would wait for it.
+ * Runs work whose timers do not keep the process alive. The agent schedules the end of a stream minutes ahead, and a
+ * closed server would wait for it.
  */
 export function runDetached<T>(work: () => T): T {
   if (!isReady) detachTimers();

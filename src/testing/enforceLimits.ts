@@ -11,18 +11,18 @@ import type { TransactionMetrics } from './ownReads.js';
 import type { Syscalls } from './syscalls.js';
 import { checkDocumentSize, checkShape, checkSize, mayExceed } from './valueLimits.js';
 
-/** Set while a backend runs the queries of its clients, all of them in one transaction of convex-test. */
+/** Set while a backend runs the queries of its clients. convex-test runs all of them in one transaction. */
 const isSnapshot = new AsyncLocalStorage<boolean>();
 
 /** Enforces Convex's limits on a backend. */
 export interface LimitEnforcer {
-  /** The limit of a transaction that begins now. convex-test itself counts. */
+  /** The limits of a transaction that begins now. convex-test does the counting. */
   maximumOf(limit: TransactionLimit): number;
-  /** Syscalls that refuse documents which a deployment would refuse. */
+  /** Syscalls that refuse documents a deployment would refuse. */
   syscalls(original: Syscalls): Syscalls;
-  /** Functions that refuse arguments and return values which a deployment would refuse. */
+  /** Functions that refuse arguments and return values a deployment would refuse. */
   readonly functions: (path: string, module: FunctionModule) => FunctionModule;
-  /** Runs queries in one transaction, each with limits of its own. */
+  /** Runs queries in one transaction, each with its own limits. */
   snapshot<T>(work: () => Promise<T>): Promise<T>;
   /** Runs one query of a snapshot. */
   query<T>(work: () => Promise<T>): Promise<T>;
@@ -30,10 +30,10 @@ export interface LimitEnforcer {
 
 export function createLimitEnforcer(): LimitEnforcer {
   let metrics: () => Promise<TransactionMetrics>;
-  /** Time in syscalls: a deployment does not count it as time of the function. */
+  /** Time spent in syscalls. A deployment does not count it as time of the function. */
   let databaseMs = 0;
 
-  /** The metrics before and after a write, which runs between them without a pause. */
+  /** The metrics before and after a write. Nothing runs between the two. */
   async function measured(original: Syscalls, op: string, json: string): Promise<string> {
     const calls = [metrics(), original.asyncSyscall(op, json), metrics()] as const;
     const [before, result, after] = await Promise.all(calls);
@@ -122,7 +122,7 @@ export function createLimitEnforcer(): LimitEnforcer {
 
 const WRITES = new Set(['1.0/insert', '1.0/shallowMerge', '1.0/replace', '1.0/remove']);
 
-/** Syscalls that run other functions, whose time is their own. */
+/** Syscalls that run other functions, whose time is counted there. */
 const isCall = (op: string): boolean => op === '1.0/runUdf' || op.startsWith('1.0/actions/');
 
 function cpuMs(): number {

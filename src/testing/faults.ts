@@ -1,52 +1,52 @@
 import { type Clock, realClock } from './clock.js';
 
-/** Which way a message goes. */
+/** The direction of a message. */
 export type Direction = 'toServer' | 'toClient';
 
-/** A socket, to the network it is on. */
+/** A socket, as its network sees it. */
 export interface Line {
-  /** Ends the connection, with everything that is on its way. */
+  /** Ends the connection and drops every message on its way. */
   cut(): void;
 }
 
-/** What `connect` plugs its sockets into. */
+/** What `connect` attaches its sockets to. */
 export interface Network {
   readonly isOnline: boolean;
   readonly lines: Set<Line>;
-  /** Each makes a client that waits to reconnect do it now. */
+  /** Functions that make waiting clients reconnect now. */
   readonly nudges: Set<() => void>;
-  /** What becomes of a message that is sent now. */
+  /** What happens to a message that is sent now. */
   fateOf(direction: Direction, data: string): 'delivered' | 'doubled' | 'lost';
   /** Resolves when a message that is sent now has crossed the network. */
   crossing(direction: Direction): Promise<void> | undefined;
 }
 
 /**
- * What can go wrong between a client and its backend. A connection never loses a message and goes on: what is lost is
- * lost because the connection died while it was on its way.
+ * Network faults between a client and its backend. As on a real connection, a message is only lost when the connection
+ * dies while the message is on its way.
  */
 export interface Faults {
   /** For `connect(backend, { faults })`. */
   readonly network: Network;
-  /** Ends the connection now. The client reconnects by itself, after a pause of about a second, or see `reconnect`. */
+  /** Ends the connection now. The client reconnects after about a second; `reconnect` ends that pause. */
   drop(): void;
-  /** Ends the pause that a client makes before it reconnects. */
+  /** Ends the pause before the client reconnects. */
   reconnect(): void;
-  /** Ends the connection, and every attempt to make a new one, until `goOnline`. */
+  /** Ends the connection and refuses new ones until `goOnline`. */
   goOffline(): void;
-  /** Lets connections be made again, and makes the client try, as the `online` event of a browser does. */
+  /** Allows connections again, and makes the client try at once, like a browser's `online` event. */
   goOnline(): void;
-  /** Makes every message from now on take a while, in one direction or in both. They stay in order. */
+  /** Delays every message from now on, in one direction or both. Messages stay in order. */
   delay(ms: number, direction?: Direction): void;
   /**
-   * Ends the connection when the next message (of a type) is sent: the other side never gets it. A lost `Mutation` has
-   * not run; with a lost `MutationResponse` it has, and the client does not know.
+   * Ends the connection when the next message (of a type) is sent, so the other side never gets it. A lost `Mutation`
+   * has not run; after a lost `MutationResponse` the mutation has run and the client does not know.
    */
   dropNext(direction: Direction, type?: string): void;
   /**
-   * Delivers the next message (of a type) twice. Responses, pings and mutations survive it. A doubled `Action` runs
-   * twice. A doubled `Transition` makes the client throw, and stay as it is; a doubled `ModifyQuerySet` is refused by
-   * the server with a fatal error.
+   * Delivers the next message (of a type) twice. Responses, pings and mutations survive that. A doubled `Action` runs
+   * twice. A doubled `Transition` makes the client throw and stop updating. The server refuses a doubled
+   * `ModifyQuerySet` with a fatal error.
    */
   duplicateNext(direction: Direction, type?: string): void;
 }
@@ -57,7 +57,7 @@ interface Rule {
   readonly fate: 'doubled' | 'lost';
 }
 
-/** A network whose faults a test decides. One for each client, or one for several. */
+/** Creates a network whose faults a test controls, for one client or for several. */
 export function createFaults({ clock = realClock }: { readonly clock?: Clock } = {}): Faults {
   const rules = new Set<Rule>();
   const delays: Record<Direction, number> = { toServer: 0, toClient: 0 };

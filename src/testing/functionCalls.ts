@@ -11,15 +11,15 @@ interface RunningFunction {
   isOpen: boolean;
 }
 
-/** A call that has its own transaction, or is an action. */
+/** A call with its own transaction, or an action. */
 export interface FunctionCall {
-  /** `module:function`, for a function of a component `component/module:function`. */
+  /** `module:function`; in a component `component/module:function`. */
   readonly name: string;
   readonly kind: FunctionKind;
   readonly args: unknown;
 }
 
-/** Runs a call, for whoever wants to measure it. */
+/** Runs a call and lets observers measure it. */
 export type CallObserver = <T>(call: FunctionCall, run: () => Promise<T>) => Promise<T>;
 
 const running = new AsyncLocalStorage<RunningFunction>();
@@ -31,7 +31,7 @@ export const componentNow = (): string => running.getStore()?.component ?? '';
 export const runIn = <T>(component: string, work: () => T): T =>
   running.run({ component, kind: 'action', isOpen: true }, work);
 
-/** A module of a component whose functions know where they belong, and whose calls are observed. */
+/** A component's module whose functions know where they belong and whose calls are observed. */
 export const placeIn = (
   component: string,
   path: string,
@@ -50,7 +50,7 @@ export const placeIn = (
         self.isOpen = false;
       }
     };
-    // What a query or a mutation calls is a part of its transaction. What it schedules runs when it is over.
+    // What a query or a mutation calls is part of its transaction. What it schedules runs after it.
     const isPart = caller !== undefined && caller.isOpen && caller.kind !== 'action';
     return isPart ? run() : observe({ name: scoped(component, `${path}:${name}`), kind, args }, run);
   });

@@ -1,6 +1,6 @@
 import type { StoredDocument } from './ranges.js';
 
-/** How often a running job is looked at, once somebody watches jobs. */
+/** How often running jobs are polled once a query reads the table of jobs. */
 const INTERVAL_MS = 20;
 
 interface Job {
@@ -12,22 +12,22 @@ interface Job {
 
 export interface JobWatch {
   add(component: string, id: string, dueAt: number): void;
-  /** Somebody has read the table of jobs: from now on its changes are told. */
+  /** Call when a query has read the table of jobs: from then on changes are reported. */
   watch(): void;
 }
 
-/** What Convex stores of a scheduled function. */
+/** What Convex stores about a scheduled function. */
 export type JobDocument = StoredDocument & { readonly state: { readonly kind: string } };
 
 export interface JobWatchOptions {
-  /** The document of a job, `null` when it is gone. */
+  /** The job's document, or `null` after it was removed. */
   readonly read: (component: string, id: string) => Promise<JobDocument | null>;
   readonly changed: (component: string, job: JobDocument) => void;
 }
 
 /**
- * Tells when a scheduled function starts and ends. convex-test moves a job through its states without a syscall, so
- * that the one way to learn of it is to look.
+ * Reports when a scheduled function starts and ends. convex-test changes a job's state without a syscall, so polling is
+ * the only way to notice.
  */
 export function createJobWatch({ read, changed }: JobWatchOptions): JobWatch {
   const jobs = new Set<Job>();
@@ -42,14 +42,14 @@ export function createJobWatch({ read, changed }: JobWatchOptions): JobWatch {
     else jobs.delete(job);
   }
 
-  // A loop of its own: it must not run in the context of the transaction that adds a job, where timers are banned.
+  // A separate loop: it must not run in the context of the transaction that adds a job, where timers are banned.
   async function loop(): Promise<never> {
     for (;;) {
       const due = [...jobs].filter(({ dueAt }) => dueAt <= Date.now());
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      // oxlint-disable-next-line no-await-in-loop -- polls one job after the other
       await Promise.all(isWatched ? due.map(look) : []);
       const next = Math.min(...[...jobs].map(({ dueAt }) => dueAt));
-      // oxlint-disable-next-line no-await-in-loop -- the pause between two looks
+      // oxlint-disable-next-line no-await-in-loop -- the pause between two polls
       await new Promise<void>((resolve) => {
         wake = resolve;
         if (!isWatched || jobs.size === 0) return;

@@ -1,7 +1,7 @@
 import type { EmbeddedBackend } from './createBackend.js';
 import type { FunctionCall, FunctionKind } from './functionCalls.js';
 
-/** Convex's list prices in US dollars, beyond what a plan includes: https://www.convex.dev/pricing */
+/** Convex's list prices in US dollars, beyond the included amounts: https://www.convex.dev/pricing */
 export const CONVEX_PRICES = { functionCall: 2 / 1_000_000, databaseByte: 0.2 / 1_000_000_000 } as const;
 
 /** What one call of a function used. */
@@ -14,16 +14,16 @@ export interface CallUsage {
 
 /** A call of a function, measured. */
 export interface MeasuredCall extends FunctionCall, CallUsage {
-  /** Whether it ran for a subscription of a client. */
+  /** Whether it ran for a client's subscription. */
   readonly isSubscription: boolean;
-  /** Whether its result came from the cache: Convex counts the call, and reads nothing. */
+  /** Whether the result came from the cache. Convex counts such a call, but it reads nothing. */
   readonly isCached: boolean;
 }
 
-/** What a backend says of its work. */
+/** Receives what a backend does. */
 export interface BackendObserver {
   call(call: MeasuredCall): void;
-  /** A message to a client. */
+  /** Called for each message to a client. */
   sent(data: string): void;
 }
 
@@ -33,12 +33,12 @@ export interface MeterOptions {
   readonly nameOf?: (call: FunctionCall) => string;
 }
 
-/** How often functions were called. What a query or a mutation calls itself is not a call of its own, as on Convex. */
+/** How often functions were called. As on Convex, calls inside a query or a mutation do not count. */
 export interface CallCounts {
   readonly total: number;
-  /** Runs of subscribed queries, with those the cache answered. */
+  /** Runs of subscribed queries, including those the cache answered. */
   readonly subscriptions: number;
-  /** Of these, the ones that the cache answered. */
+  /** Of these, the runs that the cache answered. */
   readonly cached: number;
   /** Queries that actions ran. */
   readonly queries: number;
@@ -52,7 +52,7 @@ export interface FunctionCost extends CallUsage {
   readonly kind: FunctionKind;
   readonly calls: number;
   readonly cached: number;
-  /** The documents read by the call that read the most. */
+  /** The documents read by the most expensive call. */
   readonly mostDocumentsRead: number;
   /** In US dollars. */
   readonly price: number;
@@ -63,7 +63,7 @@ export interface CostReport extends CallUsage {
   readonly calls: CallCounts;
   /** Bytes of the messages to all clients. */
   readonly bytesSent: number;
-  /** The messages of them that tell of results. */
+  /** How many of these messages carried results. */
   readonly transitions: number;
   /** At list prices, in US dollars: calls and database I/O. */
   readonly price: number;
@@ -73,7 +73,7 @@ export interface CostReport extends CallUsage {
     readonly documentsRead: number;
     readonly bytesRead: number;
   } | null;
-  /** By function, the dearest first. */
+  /** By function, the most expensive first. */
   readonly functions: readonly FunctionCost[];
 }
 
@@ -86,7 +86,7 @@ export interface Meter {
   stop(): void;
 }
 
-/** Counts the function calls, the database I/O and the traffic of a backend from now on. */
+/** Counts function calls, database I/O and traffic of a backend from now on. */
 export function createMeter(backend: EmbeddedBackend, options: MeterOptions = {}): Meter {
   const { nameOf = ({ name }) => name } = options;
   let calls: MeasuredCall[] = [];

@@ -1,13 +1,13 @@
-/** A module of Convex functions, loaded. */
+/** A loaded module of Convex functions. */
 export type FunctionModule = Readonly<Record<string, unknown>>;
 
-/** What `import.meta.glob` makes of a Convex folder, eager or not. */
+/** What `import.meta.glob` returns for a Convex folder, eager or not. */
 export type ModuleGlob = Readonly<Record<string, FunctionModule | (() => Promise<unknown>)>>;
 
 const ROOT = '/convex/';
 const TEST_FILE = /\.(test|spec|d)\.[cm]?[jt]sx?$/;
 
-/** Modules that exist only in memory, in the shape of a Convex folder. */
+/** Functions that exist only in memory, in the shape of a Convex folder. */
 export function folderOf(functions: Readonly<Record<string, FunctionModule>>): ModuleGlob {
   const files = Object.entries(functions).map(([path, module]) => [`${ROOT}${path}.js`, module] as const);
   return { ...Object.fromEntries(files), [`${ROOT}_generated/api.js`]: {} };
@@ -17,13 +17,13 @@ export interface LoadedModules {
   /** For convex-test. */
   readonly loaders: Record<string, () => Promise<unknown>>;
   readonly ready: Promise<unknown>;
-  /** The function a client means by `module:function`, once they are ready. */
+  /** The function that a client means by `module:function`, once the modules are loaded. */
   find(path: string): unknown;
 }
 
 /**
- * Starts to load all modules now. convex-test would load each at its first use, which may be inside of a transaction,
- * where it bans the timers that Vite's module runner needs.
+ * Starts to load all modules now. convex-test would load each at its first use, possibly inside a transaction, where it
+ * bans the timers that Vite's module runner needs.
  */
 export function loadModules(
   glob: ModuleGlob,
@@ -63,7 +63,7 @@ export function loadModules(
 type Handler = (ctx: unknown, args: unknown) => unknown;
 export type HandlerFunction = object & { readonly _handler: Handler };
 
-/** A module with its Convex functions replaced by copies that have other handlers. Everything else stays. */
+/** A copy of a module whose Convex functions have other handlers. Everything else stays. */
 export function replaceHandlers(
   module: FunctionModule,
   replace: (name: string, fn: HandlerFunction) => Handler,
@@ -88,7 +88,7 @@ interface Registered {
 const isRegistered = (value: unknown): value is Registered =>
   typeof value === 'function' && 'exportArgs' in value && 'exportReturns' in value;
 
-/** convex-test asks for the validators of a function at every call, and Convex serializes them every time. */
+/** Caches validators: convex-test asks for them at every call, and Convex serializes them every time. */
 function keepValidators(value: unknown): void {
   if (!isRegistered(value)) return;
   const [args, returns] = [value.exportArgs(), value.exportReturns()];

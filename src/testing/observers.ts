@@ -7,15 +7,15 @@ export type Usage = Readonly<Record<TransactionLimit, number>>;
 
 export interface Observers {
   add(observer: BackendObserver): () => void;
-  /** Measures a call, if anybody wants to know. */
+  /** Measures a call if there are observers. */
   readonly measure: CallObserver;
-  /** Tells of a call that the cache answered. */
+  /** Reports a call that the cache answered. */
   cached(call: FunctionCall): void;
   sent(data: string): void;
 }
 
 export interface ObserversOptions {
-  /** What functions have used in the current transaction, `undefined` outside of one. */
+  /** What functions have used in the current transaction, or `undefined` outside one. */
   readonly usage: () => Promise<Usage | undefined>;
   /** Whether the current call runs for a subscription. */
   readonly isSubscription: () => boolean;
@@ -23,7 +23,7 @@ export interface ObserversOptions {
 
 const NOTHING: CallUsage = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
 
-/** Those who want to know what a backend does. */
+/** The observers of a backend. */
 export function createObservers({ usage, isSubscription }: ObserversOptions): Observers {
   const observers = new Set<BackendObserver>();
   return {

@@ -8,17 +8,17 @@ export type TransactionMetrics = Record<TransactionLimit, { readonly used: numbe
 
 /** The documents that the backend itself reads, beside those that functions read. */
 export interface OwnReads {
-  /** Limits for convex-test, which leave out what the backend itself reads. */
+  /** Limits for convex-test that leave out what the backend itself reads. */
   transactionLimits(maximumOf: (limit: TransactionLimit) => number): Record<TransactionLimit, number>;
   /** A document of the current component, as the current transaction sees it. */
   get(syscalls: Syscalls, id: string): Promise<StoredDocument | null>;
-  /** What functions have used in the current transaction. `undefined` outside of one. */
+  /** What functions have used in the current transaction, or `undefined` outside one. */
   usage(syscalls: Syscalls): Promise<Record<TransactionLimit, number> | undefined>;
 }
 
 /**
- * A write says which documents it changes only by their ids, so the backend reads them before and after it. convex-test
- * counts these reads into the transaction; here they are taken off again.
+ * A write names the documents it changes only by id, so the backend reads them before and after it. convex-test counts
+ * these reads into the transaction; this subtracts them again.
  */
 export function createOwnReads(): OwnReads {
   let own = noUsage();
@@ -34,7 +34,7 @@ export function createOwnReads(): OwnReads {
     }
   }
 
-  /** convex-test compares with a limit at every read: a limit can be an object that grows. */
+  /** convex-test compares with the limit at every read, so a limit can be an object that grows. */
   const growing = (limit: TransactionLimit, maximum: number) =>
     ({ valueOf: () => (isReading ? Infinity : maximum + own[limit]) }) as unknown as number;
 
@@ -58,7 +58,7 @@ export function createOwnReads(): OwnReads {
 
     async get(syscalls, id) {
       const table = id.replace(/^[0-9]+/, '');
-      // Syscalls do their work when they are called: nothing comes between these three.
+      // Syscalls do their work when they are called, so nothing comes between these three.
       const before = metrics(syscalls);
       isReading = true;
       const found = syscalls.asyncSyscall('1.0/get', JSON.stringify({ table, id }));
@@ -66,7 +66,7 @@ export function createOwnReads(): OwnReads {
       const after = metrics(syscalls);
       const [from, to] = [await before, await after];
       if (from && to) for (const limit of TRANSACTION_LIMITS) own[limit] += to[limit] - from[limit];
-      // What is not an id has no document. The write itself says what is wrong with it.
+      // A value that is not an id has no document. The write itself reports what is wrong with it.
       return jsonToConvex(JSON.parse(await found.catch(() => 'null'))) as StoredDocument | null;
     },
 

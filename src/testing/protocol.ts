@@ -1,7 +1,7 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from 'convex/values';
 import type { FunctionArgs } from './backend.js';
 
-/** What a client says: `convex/src/browser/sync/protocol.ts` is where this is defined. */
+/** The messages of a client, as defined in `convex/src/browser/sync/protocol.ts`. */
 export type ClientMessage =
   | { readonly type: 'Connect'; readonly sessionId: string }
   | {
@@ -89,7 +89,7 @@ export const argsOf = ({ args }: { readonly args: readonly JSONValue[] }): Funct
 
 export const toJson = (value: Value | undefined): JSONValue => convexToJson(value ?? null);
 
-/** What a client is told of an error: its message, and its data when the app threw a `ConvexError`. */
+/** What a client learns of an error: its message, and its data if the app threw a `ConvexError`. */
 export function failureOf(error: unknown): { readonly message: string; readonly errorData?: JSONValue } {
   const message = error instanceof Error ? error.message : String(error);
   if (typeof error !== 'object' || error === null || !(Symbol.for('ConvexError') in error))
@@ -99,7 +99,7 @@ export function failureOf(error: unknown): { readonly message: string; readonly 
 
 export const encodeVersion = (version: Version) => ({ ...version, ts: encodeTs(version.ts) });
 
-/** A timestamp on the wire is the base64 of a little-endian u64. */
+/** A timestamp on the wire: the base64 of a little-endian u64. */
 export function encodeTs(ts: number): string {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(ts), true);

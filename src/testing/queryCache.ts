@@ -8,11 +8,14 @@ const LIMIT = 1_000;
 export interface QueryCache {
   get(request: QueryRequest): QueryOutcome | undefined;
   set(request: QueryRequest, outcome: QueryOutcome): void;
-  /** Forgets the results that a write may have changed. */
+  /** Drops the results that a write may have changed. */
   invalidate(write: DocumentWrite): void;
 }
 
-/** Results that are still valid. Subscriptions to one query with the same arguments and identity share them, as on Convex. */
+/**
+ * Results that are still valid. As on Convex, subscriptions to one query with the same arguments and identity share
+ * them.
+ */
 export function createQueryCache(): QueryCache {
   const results = new Map<string, QueryOutcome>();
   const keyOf = ({ path, args, identity, journal }: QueryRequest) =>

@@ -7,19 +7,19 @@ export interface QueryRun {
   readonly ranges: ReadRange[];
   /** Reads that go document by document, by component and the id convex-test gave them. */
   readonly openRanges: Map<string, OpenRange>;
-  /** Where the pages of the last run ended, in the order they were asked for. */
+  /** Where the pages of the last run ended, in the order the query requested them. */
   readonly lastEnds: readonly (string | null)[];
   readonly ends: (string | null)[];
 }
 
-/** The run that a syscall belongs to. Mutations and actions belong to none. */
+/** The run that a syscall belongs to. Mutations and actions have none. */
 export const currentRun = new AsyncLocalStorage<QueryRun>();
 
 export function startRun(journal: string | null): QueryRun {
   return { ranges: [], openRanges: new Map(), lastEnds: parseEnds(journal), ends: [] };
 }
 
-/** All that a run has read. */
+/** Everything a run has read. */
 export const readsOf = ({ ranges, openRanges }: QueryRun): ReadRange[] => [
   ...ranges,
   ...[...openRanges.values()].flatMap((range) => range.close() ?? []),
@@ -33,6 +33,6 @@ function parseEnds(journal: string | null): (string | null)[] {
     const ends: unknown = JSON.parse(journal ?? '[]');
     return Array.isArray(ends) ? ends.map((end) => (typeof end === 'string' ? end : null)) : [];
   } catch {
-    return []; // a journal comes from the client, and may be of another backend
+    return []; // a journal comes from the client, and may be from another backend
   }
 }

@@ -3,7 +3,7 @@ import { compareValues, type Value } from 'convex/values';
 /** A document of the database. */
 export type StoredDocument = { readonly _id: string } & Readonly<Record<string, Value | undefined>>;
 
-/** A write: the documents it has changed, as they were before it and as they are after it. */
+/** A write: the documents it changed, before and after it. */
 export interface DocumentWrite {
   /** A table of a component is named `component/table`. */
   readonly table: string;
@@ -20,7 +20,7 @@ export interface Bound {
 /** A position in an index: the values of its fields. */
 export type IndexKey = ReadonlyArray<Value | undefined>;
 
-/** What a query has read: one document, a part of an index, or a whole table. */
+/** What a query read: one document, a part of an index, or a whole table. */
 export type ReadRange = { readonly table: string } & (
   | { readonly id: string }
   | {
@@ -36,7 +36,7 @@ export type ReadRange = { readonly table: string } & (
   | { readonly isWhole: true }
 );
 
-/** Whether the result of a query that has read these ranges may differ after a write. */
+/** Whether a write may change the result of a query that read these ranges. */
 export const isTouched = (ranges: readonly ReadRange[], { table, documents }: DocumentWrite): boolean =>
   ranges.some((range) => range.table === table && documents.some((document) => isWithin(range, document)));
 

@@ -5,7 +5,7 @@ import { scoped } from './tables.js';
 
 export type Schema = SchemaDefinition<GenericSchema, boolean>;
 
-/** A query, as its syscall has it. */
+/** A query, as its syscall describes it. */
 export interface SyscallQuery {
   readonly source: {
     readonly type: 'FullTableScan' | 'IndexRange' | 'Search';
@@ -18,18 +18,18 @@ export interface SyscallQuery {
   readonly operators: ReadonlyArray<{ readonly limit?: number }>;
 }
 
-/** One read of a query that is under way. */
+/** One read of a query that is in progress. */
 export interface OpenRange {
   readonly table: string;
-  /** Notes the next document. */
+  /** Records the next document. */
   read(document: JSONValue): void;
-  /** Notes that there are no more documents. */
+  /** Records that there are no more documents. */
   exhaust(): void;
-  /** What has been read so far. `undefined` if nothing was. */
+  /** What has been read so far, or `undefined` if nothing was. */
   close(): ReadRange | undefined;
 }
 
-/** What a query reads, document by document. */
+/** Follows what a query reads, document by document. */
 export function openRange(component: string, query: SyscallQuery, schema: Schema | undefined): OpenRange {
   const range = indexOf(component, query, schema);
   const limit = query.operators.find((operator) => operator.limit !== undefined)?.limit ?? Infinity;
@@ -65,7 +65,7 @@ export function rangeOfPage(
   return 'isWhole' in range ? range : { ...range, after: parseCursor(cursor), upTo: parseCursor(end) };
 }
 
-/** convex-test's cursor behind the last document. */
+/** convex-test's cursor after the last document. */
 const END = '_end_cursor';
 
 /** convex-test's cursors hold the values of the fields, each as JSON. */
@@ -86,7 +86,7 @@ function indexOf(
   const [name = '', index = 'by_creation_time'] =
     source.indexName?.split('.') ?? (source.tableName === undefined ? [] : [source.tableName]);
   const table = scoped(component, name);
-  // The words of a document decide whether a search finds it: any document may come to be found.
+  // The words of a document decide whether a search finds it, so any changed document may become a match.
   if (source.type === 'Search') return { table, isWhole: true };
   return {
     table,
@@ -106,7 +106,7 @@ function fieldsOf(table: string, index: string, schema: Schema | undefined): rea
   return [...(declared?.fields ?? []), '_creationTime', '_id'];
 }
 
-/** Syscalls have `{ $undefined: … }` for a field that is not there. */
+/** Syscalls encode a missing field as `{ $undefined: … }`. */
 const boundValue = (json: JSONValue): Value | undefined =>
   typeof json === 'object' && json !== null && '$undefined' in json ? undefined : jsonToConvex(json);
 

@@ -1,12 +1,12 @@
 import type { Value } from 'convex/values';
 import type { Backend } from './backend.js';
 
-/** How many mutations are remembered. A client repeats those that it has no answer to, which are a handful. */
+/** How many mutations are remembered. A client repeats only those without a response, which are a handful. */
 const LIMIT = 10_000;
 
 const logs = new WeakMap<Backend, Map<string, Promise<Value | undefined>>>();
 
-/** Runs a mutation of a client once, however often the client sends it: after a reconnect it sends it again. */
+/** Runs each mutation of a client once, even if the client sends it again after a reconnect. */
 export function runOnce(
   backend: Backend,
   key: string,

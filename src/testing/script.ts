@@ -12,25 +12,25 @@ export type Usage = LanguageModelV3Usage;
 export interface TextPiece {
   readonly type: 'text' | 'reasoning';
   readonly text: string;
-  /** How it is cut up. Word by word when not given. */
+  /** How to cut the text. @default word by word */
   readonly chunks?: readonly string[];
 }
 
 export interface ToolCallPiece {
   readonly type: 'tool-call';
   readonly toolName: string;
-  /** A string is taken for JSON as it stands, also when it is none. */
+  /** A string is sent as it is, even if it is not valid JSON. */
   readonly input: unknown;
   readonly toolCallId?: string;
-  /** How the JSON of the input is cut up. `false` gives the call at once, without its input streaming in. */
+  /** How to cut the JSON of the input. `false` sends the call at once, without streaming its input. */
   readonly chunks?: readonly string[] | false;
-  /** The provider runs the tool: there is nothing to do for the app. */
+  /** The provider runs the tool, so the app does not. */
   readonly providerExecuted?: boolean;
   /** The result of a tool that the provider runs. */
   readonly result?: unknown;
   readonly isError?: boolean;
   readonly dynamic?: boolean;
-  /** What the provider notes on the call, such as its own id for it. */
+  /** What the provider attaches to the call, such as its own id. */
   readonly providerMetadata?: SharedV3ProviderMetadata;
 }
 
@@ -52,11 +52,11 @@ export interface DelayPiece {
   readonly ms: number;
 }
 
-/** The model says nothing more until it is let go on. */
+/** The model pauses until the gate opens. */
 export interface HoldPiece {
   readonly type: 'hold';
   readonly released: Promise<void>;
-  /** Lets every call that waits here go on, and those that come to it later. */
+  /** Opens the gate for every call that waits, and for later ones. */
   readonly release: () => void;
 }
 
@@ -72,7 +72,7 @@ export interface FinishPiece {
   readonly usage?: Usage;
 }
 
-/** What a step is made of. */
+/** A part of a step. */
 export type Piece =
   | TextPiece
   | ToolCallPiece
@@ -83,37 +83,37 @@ export type Piece =
   | ErrorPiece
   | FinishPiece;
 
-/** What the model answers to one call. */
+/** The model's response to one call. */
 export type Step = readonly Piece[];
 
-/** Text, word by word, or as it is cut. */
+/** Text, word by word or cut as given. */
 export const text = (value: string, chunks?: readonly string[]): TextPiece => ({
   type: 'text',
   text: value,
   ...(chunks && { chunks }),
 });
 
-/** What the model thinks, word by word, or as it is cut. */
+/** Reasoning, word by word or cut as given. */
 export const reasoning = (value: string, chunks?: readonly string[]): TextPiece => ({
   ...text(value, chunks),
   type: 'reasoning',
 });
 
-/** A call of a tool. */
+/** A tool call. */
 export const toolCall = (
   toolName: string,
   input: unknown,
   options: Omit<ToolCallPiece, 'type' | 'toolName' | 'input'> = {},
 ): ToolCallPiece => ({ ...options, type: 'tool-call', toolName, input });
 
-/** A source of what is said. */
+/** A source. */
 export const source = (url: string, title?: string): SourcePiece => ({
   type: 'source',
   url,
   ...(title !== undefined && { title }),
 });
 
-/** A file that the model has made. */
+/** A file made by the model. */
 export const file = (mediaType: string, data: string | Uint8Array): FilePiece => ({
   type: 'file',
   mediaType,
@@ -123,7 +123,10 @@ export const file = (mediaType: string, data: string | Uint8Array): FilePiece =>
 /** A pause. */
 export const delay = (ms: number): DelayPiece => ({ type: 'delay', ms });
 
-/** A pause that a test ends, when it has seen what it waited for: a pause of a given length is too short on some day. */
+/**
+ * A pause that a test ends once it has seen what it waits for. A pause of a fixed length is too short on a busy
+ * machine.
+ */
 export function hold(): HoldPiece {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -135,7 +138,7 @@ export function hold(): HoldPiece {
 /** The provider fails here. */
 export const failure = (error: unknown): ErrorPiece => ({ type: 'error', error });
 
-/** How the step ends. @default 'tool-calls' where it has called one, else 'stop' */
+/** How the step ends. @default 'tool-calls' if it called a tool, otherwise 'stop' */
 export const finish = (reason?: FinishReason, usage?: Usage): FinishPiece => ({
   type: 'finish',
   ...(reason && { reason }),

@@ -14,32 +14,32 @@ export interface ScriptedCall extends LanguageModelV3CallOptions {
   readonly step: number;
 }
 
-/** What the model says: a step a call, or a function that makes up its mind when it sees the call. */
+/** What the model says: one step per call, or a function that decides when it sees the call. */
 export type Script = readonly Step[] | ((call: ScriptedCall) => Step | Promise<Step>);
 
 /** Options of `scriptedModel`. */
 export interface ScriptedModelOptions {
   /** The pause before every chunk of text, reasoning and tool input. */
   readonly chunkDelayMs?: number;
-  /** Where its pauses are slept. @default the machine's */
+  /** The clock for its pauses. @default the system's */
   readonly clock?: Clock;
   /** @default 'scripted' */
   readonly modelId?: string;
   /** @default 'convex-assistant-ui' */
   readonly provider?: string;
-  /** What its ids begin with. Threads that several models write to need one each. */
+  /** The prefix of its ids. Give each model its own prefix if several write to one thread. */
   readonly idPrefix?: string;
 }
 
-/** A model that says what it is told to. */
+/** A model that follows a script. */
 export interface ScriptedModel extends LanguageModelV3 {
   readonly specificationVersion: 'v3';
-  /** The calls it got. */
+  /** The calls it received. */
   readonly calls: readonly ScriptedCall[];
 }
 
 /**
- * A language model that says what it is told to, as a provider would: part by part, with ids, usage and a reason to
+ * A language model that follows a script and streams like a provider: part by part, with ids, usage and a reason to
  * finish, and with an error when it is aborted. It is of version 3 of the specification, which AI SDK 6 and 7 both take.
  */
 export function scriptedModel(script: Script, options: ScriptedModelOptions = {}): ScriptedModel {
@@ -80,7 +80,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     yield { type: 'response-metadata', ...respond() };
     for (const beat of play(step, { chunkDelayMs, newId })) {
       if ('part' in beat) yield beat.part;
-      // oxlint-disable-next-line no-await-in-loop -- a pause is what it is for
+      // oxlint-disable-next-line no-await-in-loop -- pauses between chunks
       else await rest(beat, signal);
     }
   }
@@ -89,7 +89,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     specificationVersion: 'v3',
     provider,
     modelId,
-    supportedUrls: { '*/*': [/.*/] }, // or the AI SDK would download what a prompt refers to
+    supportedUrls: { '*/*': [/.*/] }, // otherwise the AI SDK would download files of the prompt
     calls,
     async doStream(call) {
       const step = await nextStep(call);
@@ -107,7 +107,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
   };
 }
 
-/** A stream that errors when the signal aborts, at once, as the body of an aborted request does. */
+/** A stream that fails at once when the signal aborts, like the body of an aborted request. */
 function toReadable<T>(parts: AsyncGenerator<T>, signal: AbortSignal | undefined): ReadableStream<T> {
   let abort = () => {};
   return new ReadableStream<T>({
@@ -129,7 +129,7 @@ function toReadable<T>(parts: AsyncGenerator<T>, signal: AbortSignal | undefined
   });
 }
 
-/** The same parts, as one answer. */
+/** The same parts as one response. */
 function collect(beats: readonly Beat[]): { content: LanguageModelV3Content[]; count: number } {
   const content: LanguageModelV3Content[] = [];
   let count = 0;

@@ -2,7 +2,7 @@ import { componentNow } from './functionCalls.js';
 import type { Syscalls } from './syscalls.js';
 import { scoped } from './tables.js';
 
-/** An instance's syscalls, with URLs of files and uploads that this backend serves. */
+/** Syscalls that return URLs of files and uploads which this backend serves. */
 export function serveFiles(original: Syscalls, origin: string): Syscalls {
   const { asyncSyscall } = original;
 
@@ -11,7 +11,7 @@ export function serveFiles(original: Syscalls, origin: string): Syscalls {
     return JSON.stringify(`${origin}/api/storage/${scoped(componentNow(), storageId)}`);
   }
 
-  /** The address says whose storage it is: on a deployment the token does. */
+  /** The address names the component whose storage it is. A deployment puts that into the token. */
   function uploadUrl(json: string): string {
     const url = (JSON.parse(json) as string).replace(/https:\/\/[^/]+/, origin);
     return JSON.stringify(`${url}&component=${encodeURIComponent(componentNow())}`);

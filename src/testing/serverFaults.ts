@@ -6,39 +6,42 @@ import {
 } from 'convex/server';
 import type { EmbeddedBackend } from './createBackend.js';
 
-/** A write that an action of a run is about to make. */
+/** A write that a run's action is about to make. */
 export interface ServerWrite {
-  /** The function, such as `addDelta`, `start`, `setResult`, or `saveStep` for an operation of `commitRun`. */
+  /**
+   * The function, such as `addDelta`, `start` or `setResult`; for operations of `commitRun` the operation, such as
+   * `saveStep`.
+   */
   readonly name: string;
   /** Counts the writes of all actions, from 0. */
   readonly index: number;
   readonly args: unknown;
 }
 
-/** A write that the database has made, with what the function returned. */
+/** A write that was stored, with the function's return value. */
 export interface StoredWrite extends ServerWrite {
   readonly result: unknown;
 }
 
 /**
- * What becomes of a write:
+ * The fate of a write:
  * - `fail`: it is not made, and the action gets an error;
  * - `lose-reply`: it is made, and the action gets an error;
  * - `kill-before`, `kill-after`: the process dies before or after it.
  */
 export type WriteFate = 'ok' | 'fail' | 'lose-reply' | 'kill-before' | 'kill-after';
 
-/** What can go wrong on the server while a run works. */
+/** Faults of the server while a run works. */
 export interface ServerFaults {
   /** Decides about every write from now on. */
   onWrite(decide: (write: ServerWrite) => WriteFate | undefined): void;
-  /** Calls back for every write that is made, also if the action does not hear of it. */
+  /** Called for every stored write, even if the action never learns of it. */
   onStored(listener: (write: StoredWrite) => void): void;
-  /** Kills the process: nothing that runs now reaches the database any more, and the scheduler knows its jobs are dead. */
+  /** Kills the process: nothing that runs now can write any more, and the scheduler reports its jobs as dead. */
   kill(): Promise<void>;
-  /** How many writes the actions have made or tried. */
+  /** How many writes the actions made or tried. */
   readonly writes: number;
-  /** How often the process died: a tool that sees it change belongs to a dead process. */
+  /** How often the process died. A tool that sees this number change belongs to a dead process. */
   readonly deaths: number;
 }
 

@@ -2,7 +2,7 @@ import type { Backend } from './backend.js';
 import type { Direction, Network } from './faults.js';
 import { createSyncConnection, type SyncConnection } from './syncConnection.js';
 
-/** What the Convex client uses of a `WebSocket`. */
+/** The part of `WebSocket` that the Convex client uses. */
 interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: string }) => void) | null;
@@ -16,7 +16,7 @@ interface Socket {
 export interface SocketOptions {
   readonly backend: Backend;
   readonly network: Network;
-  /** Gets what a handler of the client throws, which a real socket reports to the window. */
+  /** Receives errors that the client's handlers throw. A real socket reports them to the window. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,7 +55,7 @@ function openSocket({ backend, network, onError }: SocketOptions): Socket {
   const toServer = createPipe('toServer', (data) => connection?.receive(data));
   const toClient = createPipe('toClient', (data) => report(() => socket.onmessage?.({ data })));
 
-  /** One direction of the line: messages arrive in order, each after its own crossing, until the line is cut. */
+  /** One direction of the connection: messages arrive in order, each after its own delay, until the connection ends. */
   function createPipe(direction: Direction, deliver: (data: string) => void): (data: string) => void {
     let last: Promise<unknown> = Promise.resolve();
     return (data) => {

@@ -32,7 +32,9 @@ export function* play(step: Step, { chunkDelayMs, newId }: PlayOptions): Generat
   };
 }
 
-/** How a step ends: providers say `tool-calls` when the app has a tool to run, and what comes next depends on it. */
+/**
+ * How a step ends: providers say `tool-calls` when the app has a tool to run, and the AI SDK's next move depends on it.
+ */
 export function endOf(step: Step, outputTokens: number): { reason: FinishReason; usage: Usage } {
   const finish = step.find((piece) => piece.type === 'finish');
   const hasCalls = step.some((piece) => piece.type === 'tool-call' && !piece.providerExecuted);

@@ -7,7 +7,7 @@ export interface Subscription {
   journal: string | null;
   reads: readonly ReadRange[];
   isDirty: boolean;
-  /** The result as the client has it. */
+  /** The result that the client has. */
   sent: string | undefined;
 }
 
@@ -22,16 +22,16 @@ export interface Subscriptions {
   remove(queryId: number): void;
   touch(write: DocumentWrite): void;
   touchAll(): void;
-  /** Takes what has to run, at the moment of the snapshot it runs on. */
+  /** Takes the queries to run, when the snapshot they run on is taken. */
   take(): Batch;
-  /** Takes in the results of a batch, and returns what the client has to be told. */
+  /** Takes the results of a batch and returns the changes for the client. */
   settle(batch: Batch, outcomes: readonly QueryOutcome[]): readonly object[];
 }
 
-/** The queries of one client: which have to run again, and what the client knows of them. */
+/** The queries of one client: which to run again, and what the client has of them. */
 export function createSubscriptions(): Subscriptions {
   const byId = new Map<number, Subscription>();
-  /** The writes since the snapshot of the batch under way. */
+  /** The writes since the snapshot of the current batch. */
   let written: DocumentWrite[] | undefined;
   let removed: number[] = [];
 
@@ -79,7 +79,7 @@ export function createSubscriptions(): Subscriptions {
         const outcome = outcomes[index]!;
         one.reads = outcome.reads;
         one.journal = outcome.journal;
-        // A write may come between the snapshot and now, to what nobody knew this query reads.
+        // A write may have happened since the snapshot, to a range that this query was not known to read.
         if (since.some((write) => isTouched(one.reads, write))) one.isDirty = true;
         const change = modification(one, outcome);
         const text = JSON.stringify(change);

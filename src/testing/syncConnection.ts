@@ -14,17 +14,17 @@ import { runOnce } from './requestLog.js';
 import { type Batch, createSubscriptions } from './subscriptions.js';
 import { identityOf } from './token.js';
 
-/** A client gives a silent server up after a minute. */
+/** A client gives up on a silent server after a minute. */
 const PING_MS = 15_000;
 
-/** The connection of one client. */
+/** The server's side of one client's connection. */
 export interface SyncConnection {
-  /** Takes a message of the client. */
+  /** Handles a message of the client. */
   receive(data: string): void;
   close(): void;
 }
 
-/** The server's side of one client's connection: Convex's sync protocol, over any transport and any backend. */
+/** Convex's sync protocol for one client, over any transport and any backend. */
 export function createSyncConnection(backend: Backend, send: (data: string) => void): SyncConnection {
   const subscriptions = createSubscriptions();
   const inbox: string[] = [];
@@ -32,7 +32,7 @@ export function createSyncConnection(backend: Backend, send: (data: string) => v
   let identity: Identity | null = null;
   let wanted = { querySet: 0, identity: 0 };
   let reached: Version = { querySet: 0, identity: 0, ts: 0 };
-  /** The clock has to be told even when no result has changed: that is what resolves a mutation. */
+  /** Send the clock even if no result changed: it resolves mutations. */
   let isTickDue = false;
   let mutations: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -143,12 +143,12 @@ export function createSyncConnection(backend: Backend, send: (data: string) => v
     wanted.identity !== reached.identity ||
     subscriptions.isDirty;
 
-  /** Brings the client to one state of the backend: every result in a transition is of the same snapshot. */
+  /** Brings the client to one state of the backend. All results of a transition are from the same snapshot. */
   async function transition(): Promise<void> {
     isTickDue = false;
     let batch: Batch = { dirty: [], removed: [] };
     let target = wanted;
-    // Called inside of the transaction: it only chooses, it must not run anything.
+    // Called inside the transaction, so it only chooses and must not run anything.
     const pick = (): QueryRequest[] => {
       target = wanted;
       batch = subscriptions.take();
@@ -167,13 +167,13 @@ export function createSyncConnection(backend: Backend, send: (data: string) => v
     reached = next;
   }
 
-  /** The present state, when nothing has to run. */
+  /** The current state, if nothing has to run. */
   function settledAt(pick: () => unknown): Snapshot {
     pick();
     return { ts: backend.ts, outcomes: [] };
   }
 
-  // A loop of its own, whoever wakes it: a write wakes it from inside of a transaction, which it must not take part in.
+  // A separate loop: a write wakes it inside a transaction, which the loop must not take part in.
   async function loop(): Promise<void> {
     for (;;) {
       readInbox();

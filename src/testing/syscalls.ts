@@ -1,4 +1,4 @@
-/** The door between Convex functions and what runs them: a global that convex-test puts up. */
+/** The interface between Convex functions and their runtime: a global that convex-test sets. */
 export interface Syscalls {
   readonly syscall: (op: string, json: string) => string;
   readonly asyncSyscall: (op: string, json: string) => Promise<string>;
@@ -10,8 +10,8 @@ const replacements = new WeakMap<Syscalls['asyncSyscall'], Syscalls>();
 let hook: Syscalls | undefined;
 
 /**
- * Puts other syscalls in the place of an instance's own. To be called in convex-test's context of that instance: its
- * functions are the instance's alone, and tell whose call one is.
+ * Replaces an instance's syscalls. Call it in convex-test's context of that instance, whose functions tell which
+ * instance made a call.
  */
 export function replaceSyscalls(wrap: (original: Syscalls) => Syscalls): void {
   const installed = host.Convex;

@@ -25,7 +25,7 @@ const encode = (value: unknown): string => {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** A token that the embedded backend believes and no other does: a JWT that nobody has signed. */
+/** An unsigned JWT that only the embedded backend accepts. */
 export function unsignedToken(identity: Identity, { lifetimeSeconds = 3600 } = {}): string {
   const iat = Math.floor(Date.now() / 1000);
   const claims = Object.entries(identity).map(([name, value]) => [CLAIMS[name] ?? name, value] as const);
@@ -33,7 +33,7 @@ export function unsignedToken(identity: Identity, { lifetimeSeconds = 3600 } = {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** Who a token is for. Throws what a client is told when the token is no good. */
+/** The user of a token. Throws the error for the client if the token is invalid. */
 export function identityOf(token: string): Identity {
   const { iat: _iat, exp, ...claims } = payloadOf(token);
   if (typeof claims.sub !== 'string') throw new Error('Could not validate token: it has no subject.');
@@ -58,7 +58,7 @@ function payloadOf(token: string): Record<string, unknown> {
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof payload === 'object' && payload !== null) return payload as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw new Error('Could not parse as a JWT: the embedded backend takes tokens of `unsignedToken`.');
 }

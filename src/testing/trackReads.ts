@@ -19,7 +19,7 @@ interface PageArgs {
   readonly endCursor?: string | null;
 }
 
-/** An instance's syscalls, which note what the queries of clients read. */
+/** Syscalls that record what the queries of clients read. */
 export function trackReads(original: Syscalls, { schemas, onJobsRead }: ReadTrackingOptions): Syscalls {
   const { syscall, asyncSyscall } = original;
 
@@ -54,7 +54,7 @@ export function trackReads(original: Syscalls, { schemas, onJobsRead }: ReadTrac
     return result;
   }
 
-  /** A page that was shown keeps its end when the query runs again, however its rows have changed. */
+  /** A page that a client has keeps its end when the query runs again, however its rows changed. */
   async function readPage(run: QueryRun, op: string, json: string): Promise<string> {
     const component = componentNow();
     const args = JSON.parse(json) as PageArgs;
@@ -67,7 +67,7 @@ export function trackReads(original: Syscalls, { schemas, onJobsRead }: ReadTrac
     return page;
   }
 
-  /** What a syscall reads that names it in its arguments. */
+  /** What a syscall reads, if its arguments name it. */
   function pointOf(op: string, json: string): ReadRange | undefined {
     if (op === '1.0/get') {
       const { id } = JSON.parse(json) as { id: string };

@@ -10,7 +10,7 @@ export interface WriteTrackingOptions {
   readonly jobs: JobWatch;
   /** A document of the current component, as the current transaction sees it. */
   readonly read: (id: string) => Promise<StoredDocument | null>;
-  /** Runs work in a transaction of its own, in a component. */
+  /** Runs work in its own transaction, in a component. */
   readonly exclusively: <T>(component: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -22,7 +22,7 @@ interface WriteArgs {
   readonly ts?: number;
 }
 
-/** Syscalls that change a document, whose id is in their arguments. */
+/** Syscalls that change a document. Its id is in their arguments. */
 const CHANGES = new Set([
   '1.0/shallowMerge',
   '1.0/replace',
@@ -32,13 +32,13 @@ const CHANGES = new Set([
   '1.0/storageDelete',
 ]);
 
-/** Syscalls that add a document, whose id is their result. */
+/** Syscalls that add a document. Its id is their result. */
 const ADDITIONS = new Set(['1.0/insert', '1.0/schedule', '1.0/actions/schedule']);
 
-/** The function that convex-test's `t.run` pretends to be. It is the one that stores files inside of a transaction. */
+/** The function that convex-test's `t.run` pretends to be. It stores files inside a transaction. */
 const INLINE = 'custom';
 
-/** An instance's syscalls, with word of every write. */
+/** Syscalls that report every write. */
 export function trackWrites(
   original: Syscalls,
   { log, jobs, read, exclusively }: WriteTrackingOptions,
@@ -58,9 +58,10 @@ export function trackWrites(
   async function change(op: string, json: string, args: WriteArgs): Promise<string> {
     const component = componentNow();
     const id = args.id ?? args.storageId ?? '';
-    // convex-test takes an action for a part of whatever transaction runs at the time, and loses the write with it.
+    // convex-test counts an action as part of the transaction that happens to run, and loses the action's write with
+    // it.
     const isOutside = op === '1.0/storageDelete' && args.requestId !== '' && !(await isInline());
-    // Syscalls do their work when they are called: nothing comes between these three.
+    // Syscalls do their work when they are called, so nothing comes between these three.
     const work = () => Promise.all([read(id), asyncSyscall(op, json), read(id)]);
     const [before, result, after] = await (isOutside ? exclusively(component, work) : work());
     tell(component, id, before, after);
@@ -82,7 +83,7 @@ export function trackWrites(
     const work = async () => {
       const id = (await jsSyscall('storage/storeBlob', args)) as string;
       const contentType = (args.blob as Blob).type;
-      // convex-test keeps the size and the hash only.
+      // convex-test keeps only the size and the hash.
       if (contentType) await asyncSyscall('1.0/shallowMerge', JSON.stringify({ id, value: { contentType } }));
       return [id, await read(id)] as const;
     };

@@ -1,10 +1,10 @@
 import { getConvexSize, type Value } from 'convex/values';
 import { CONVEX_LIMITS, formatBytes } from './convexLimits.js';
 
-/** Convex stores numbers, null and short names in more bytes than JSON, but in at most this many times as many. */
+/** Convex stores numbers, null and short names in more bytes than JSON does, but at most this many times as many. */
 const MAX_RATIO = 5;
 
-/** Whether a value whose JSON has this length may be larger than the limit. Most values are far from it. */
+/** Whether a value whose JSON has this length may exceed the limit. Most values are far below it. */
 export const mayExceed = (jsonLength: number, limit: number): boolean => jsonLength * MAX_RATIO > limit;
 
 /** Throws if an argument or a return value is too large. `describe` words the error. */
@@ -18,7 +18,7 @@ export function checkSize(
   if (size > limit) throw new Error(describe(formatBytes(size), formatBytes(limit)));
 }
 
-/** About the length of the value as JSON. Stops counting once it is more than `enough`. */
+/** The approximate length of the value as JSON. Stops counting above `enough`. */
 function lengthOf(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (value instanceof ArrayBuffer) return value.byteLength;
@@ -35,7 +35,7 @@ function lengthOf(value: unknown, enough: number): number {
   return length;
 }
 
-/** Throws if a value cannot be stored because of its shape. `value` is what a syscall carries: JSON. */
+/** Throws if Convex cannot store the value because of its shape. `value` is the JSON that a syscall carries. */
 export function checkShape(value: unknown, nesting = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (nesting >= CONVEX_LIMITS.nesting) {

@@ -7,7 +7,7 @@ import { createSyncConnection } from './syncConnection.js';
 
 /** Options of `embeddedConvex`. */
 export interface EmbeddedConvexOptions {
-  /** A module whose default export makes the backend: `({ origin }) => createBackend({ origin, … })`. */
+  /** A module whose default export creates the backend: `({ origin }) => createBackend({ origin, … })`. */
   readonly entry: string;
 }
 
@@ -18,24 +18,24 @@ const SYNC = /^\/api\/[^/]+\/sync$/;
 const STORAGE = '/api/storage/';
 
 /**
- * Serves a Convex backend from Vite's dev server, for all pages and for as long as the server runs: tabs share it, and
- * a reload keeps it. A page connects to it as to any deployment:
+ * Serves a Convex backend from Vite's dev server, for all pages and as long as the server runs: tabs share it, and a
+ * reload keeps it. A page connects to it like to any deployment:
  * `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
  *
- * The entry is loaded once, when the first page asks for it. A change of its code needs a restart of the server.
+ * The entry is loaded once, when the first page requests it. To see a change of its code, restart the server.
  */
 export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
   return {
     name: 'convex-assistant-ui:embedded-convex',
     apply: 'serve',
-    // `@convex-dev/agent/test` is TypeScript with `import.meta.glob` in it, which only Vite can load.
+    // `@convex-dev/agent/test` is TypeScript with `import.meta.glob`, which only Vite can load.
     config: () => ({ ssr: { noExternal: ['@convex-dev/agent'] } }),
     configureServer(server) {
       let backend: Promise<Backend> | undefined;
       const backendFor = (request: IncomingMessage): Promise<Backend> => {
         const load = () => loadBackend(server, entry, originOf(server, request));
         const loading = (backend ??= runDetached(load));
-        // Whoever mends the entry and reloads the page gets another try.
+        // Try again on the next request, in case the entry was fixed.
         loading.catch(() => (backend = undefined));
         return loading;
       };
@@ -54,8 +54,8 @@ async function loadBackend(server: ViteDevServer, entry: string, origin: string)
 }
 
 /**
- * The server of Vitest's browser mode makes every dynamic import call a function that only its pages have, also in code
- * for this process. Vitest gives the same one to web workers.
+ * Vitest's browser mode rewrites every dynamic import to a function that exists only in its pages, even in code for
+ * this process. Vitest gives web workers the same function.
  */
 function runsOutsideOfPages(): void {
   const scope = globalThis as Record<string, unknown>;
@@ -70,8 +70,8 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('
 function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
   const sockets = new WebSocketServer({ noServer: true });
   server.httpServer?.on('upgrade', (request: IncomingMessage, socket, head) => {
-    if (!SYNC.test(pathOf(request))) return; // Vite's own, or somebody else's
-    // Not before the backend is there: what the client sends first would be lost.
+    if (!SYNC.test(pathOf(request))) return; // Vite's own socket, or another plugin's
+    // Wait for the backend, otherwise the client's first messages would be lost.
     backendFor(request).then(
       (backend) =>
         sockets.handleUpgrade(request, socket, head, (client) => {

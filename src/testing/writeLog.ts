@@ -6,7 +6,7 @@ export interface WriteLog {
   onWrite(listener: (write: DocumentWrite) => void): () => void;
 }
 
-/** The commit clock, and who wants to know when it ticks. */
+/** The commit clock and its listeners. */
 export function createWriteLog(): WriteLog {
   const listeners = new Set<(write: DocumentWrite) => void>();
   let ts = 1;

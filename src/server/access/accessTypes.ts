@@ -63,8 +63,8 @@ export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
   | GenericMutationCtx<DataModel>;
 
 /**
- * Decides who may do what. Runs before every function of the API. Null, or throwing, refuses the call, and the caller
- * learns only that. A `ConvexError` reaches the caller as it is.
+ * Decides who may do what. Runs before every function of the API. Return null or throw to refuse the call; the caller
+ * learns only that it was refused. A `ConvexError` reaches the caller unchanged.
  */
 export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   ctx: CallerCtx<DataModel>,

@@ -4,10 +4,10 @@ import { OUTCOME_TEXT } from '../runs/steps/openStepRows.js';
 import { INTERRUPTED, REPLACED_REPLY, STOPPED } from '../runs/types.js';
 import type { ErrorReport, ThreadApiOptions } from '../options.js';
 
-/** What everyone reads of a failure that was not meant for them. */
+/** The sentence everyone sees for a failure whose details are private. */
 export const GENERIC_SENTENCES = { tool: OUTCOME_TEXT.failed, message: 'The reply failed.' } as const;
 
-/** What this server itself says. Readers, the model and the bridge get it as it is. */
+/** The errors of this server itself. Readers, the model and the bridge see them unchanged. */
 const OWN_SENTENCES: ReadonlySet<string> = new Set([
   ...Object.values(GENERIC_SENTENCES),
   ...Object.values(OUTCOME_TEXT),
@@ -32,7 +32,7 @@ export function publicTextOf(error: unknown): string | undefined {
 const MAX_RAW_LENGTH = 4_000;
 export const MAX_PUBLIC_LENGTH = 2_000;
 
-/** All that an error says, for those whom `authorizeDebug` allows. */
+/** The complete error, for users that `authorizeDebug` accepts. */
 export function rawTextOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.slice(0, MAX_RAW_LENGTH);

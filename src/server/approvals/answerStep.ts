@@ -6,12 +6,15 @@ import { isWaiting, partsOf, readCalls, type StoredCall } from '../rows/storedCa
 import { startRun } from '../runs/startRun.js';
 import { adoptCalls } from './openApprovals.js';
 
-/** How many questions of the step are still open. The run goes on when none is. */
+/** How many approvals of the step are still open. The run continues when none is. */
 export type Answered = { waiting: number };
 
 type AnswerParts = Extract<Message, { role: 'tool' }>['content'];
 
-/** The AI SDK reads the answers to approvals from the last message: whatever answers a step later joins them there. */
+/**
+ * The AI SDK reads the answers to approvals from the last message, so later answers of a step are added to that
+ * message.
+ */
 export async function storeAnswers(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -29,11 +32,11 @@ export async function storeAnswers(
   return addRow(api, ctx, { threadId, userId, after: step, message: { role: 'tool', content } });
 }
 
-/** Whether anything but answers was stored after the step of the call. */
+/** Whether anything but answers was stored after the call's step. */
 export const isPassed = (call: StoredCall, turn: readonly Row[]): boolean =>
   turn.some(({ stepOrder, message }) => stepOrder > call.doc.stepOrder && message?.role !== 'tool');
 
-/** Starts the run that continues the turn, once nothing of the step is left to ask. */
+/** Starts the run that continues the turn, once nothing in the step waits any more. */
 export async function continueWhenAnswered(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -20,7 +20,10 @@ export type ApprovalResponse = {
   args?: unknown;
 };
 
-/** Stores the answers to approvals of the newest turn, all of them or none, and goes on when nothing is left to ask. */
+/**
+ * Stores the answers to approvals of the newest turn, all of them or none. Continues the run when nothing waits any
+ * more.
+ */
 export async function respondToApproval(
   api: ThreadApi,
   ctx: MutationCtx,

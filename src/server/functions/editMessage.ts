@@ -13,8 +13,8 @@ import { partsOf } from '../rows/storedCalls.js';
 import { patchRow, type MutationCtx } from '../rows/messageRows.js';
 
 /**
- * Answers the turn of a message anew. What came after its prompt, later turns included, is removed. Without a
- * `runConfig`, that of the reply before counts.
+ * Replies to a message again. Everything after the turn's prompt is removed, including later turns. Without a
+ * `runConfig`, the one of the previous reply applies.
  */
 export async function regenerate(
   api: ThreadApi,
@@ -33,7 +33,7 @@ export async function regenerate(
 }
 
 /**
- * Replaces the text of a user's message, and its files, metadata and data if new ones are given, and answers it anew.
+ * Replaces the text of a user's message (and its files, metadata and data if new ones are given) and replies again.
  */
 export async function editMessage(
   api: ThreadApi,
@@ -78,7 +78,7 @@ async function answerAnew(
   return { messageId, order };
 }
 
-/** Removes a message as it is shown: the row of a user, or all rows of an answer. */
+/** Removes a message as it is displayed: a user's row, or all rows of a reply. */
 export async function deleteMessage(
   api: ThreadApi,
   ctx: MutationCtx,

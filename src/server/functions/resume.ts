@@ -27,7 +27,7 @@ export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string)
   const attempt = await ctx.runMutation(api.component.runs.reopen, { runId: run._id });
   if (attempt === null) throw threadError('not-running', 'There’s nothing to resume.');
 
-  // The row that says why the run ended.
+  // The row that states why the run ended.
   const markers = turn.filter(isMarker);
   await api.agent.deleteRows(
     ctx,
@@ -37,7 +37,7 @@ export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string)
   const fence = { runId: run._id, attempt };
   const isHalfText = last && last._id !== prompt._id && last.message?.role === 'assistant' && !hasCalls(last);
   if (!isHalfText) return continueTurn(api, ctx, fence, prompt);
-  // Half a text cannot be continued: the step is made again in its row.
+  // Half a text cannot be continued, so the step is repeated in its row.
   const row = await api.agent.patchRow(ctx, last._id, {
     status: 'pending',
     message: { role: 'assistant', content: [] },

@@ -30,7 +30,7 @@ export interface NewMessage extends MessageExtras {
 
 export type TitleArgs = { threadId: string; userId: string; prompt: string; title: string };
 
-/** Stores the message and starts the answer. */
+/** Stores the message and starts the reply. */
 export async function sendMessage(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -54,7 +54,7 @@ export async function sendMessage(
   return { messageId: doc._id, order: doc.order };
 }
 
-/** A message may be without text only if it has files. Blanks inside and around the text are the user's own. */
+/** A message needs text or files. Blanks inside and around the text are kept. */
 export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): string {
   checkBytes('The message', prompt, api.limits.prompt);
   if (prompt.trim() === '') {
@@ -64,7 +64,7 @@ export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): 
   return prompt;
 }
 
-/** A quote is a text of its own before the message, so that every model reads it. */
+/** A quote is a separate text before the message, so that every model reads it. */
 export function userMessage(
   text: string,
   { parts }: Pick<Attached, 'parts'>,

@@ -10,7 +10,7 @@ import { turnRows } from '../rows/readTurn.js';
 import { storable } from '../rows/storable.js';
 import { isWaiting, readCalls } from '../rows/storedCalls.js';
 
-/** Stores what a tool without `execute` was answered with in the client, and goes on when nothing is left to ask. */
+/** Stores a client's result for a tool without `execute`, and continues the run when nothing waits any more. */
 export async function submitToolResult(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -58,7 +58,7 @@ export async function submitToolResult(
   return continueWhenAnswered(api, ctx, threadId, userId, step, row);
 }
 
-/** Who may answer a call was decided when it was recorded. A call without a record has no one who may. */
+/** Who may submit a result was decided when the call was recorded. Without a record, no one may. */
 async function requireClientCall(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -7,7 +7,7 @@ import type { ThreadApi } from '../options.js';
 import { isToolError, withoutRawError } from '../access/publicChunk.js';
 import { liveRuns } from '../runs/startRun.js';
 
-/** What `syncStreams` of the agent gives, and with the list what the run of the newest turn knows. */
+/** What the agent's `syncStreams` returns, and with the list the live state of the newest turn. */
 export type ThreadStreamsAnswer =
   | { kind: 'list'; messages: Array<StreamInfo & { attempt?: number }>; live?: LiveTurn }
   | { kind: 'deltas'; deltas: Delta[] };
@@ -77,7 +77,7 @@ async function ownStreams(
   return own;
 }
 
-/** One cursor for each stream: a stream that is named often would be read as often. */
+/** One cursor per stream: a stream that is named twice would be read twice. */
 function readCursors(cursors: readonly Cursor[]): Cursor[] {
   for (const { cursor } of cursors) {
     if (Number.isSafeInteger(cursor) && cursor >= 0) continue;

@@ -3,7 +3,7 @@ import type { Row } from '../agentPort.js';
 
 type Part = Record<string, unknown>;
 
-/** One tool call of a turn, as its documents tell it. */
+/** One tool call of a turn, as its rows record it. */
 export interface StoredCall {
   /** Unique in the turn: a provider may give one id to several calls. */
   readonly key: string;
@@ -24,8 +24,8 @@ export interface StoredCalls {
 }
 
 /**
- * Finds the calls of a turn and gives each its own result. Ids alone do not tell: some providers number the calls of
- * every step anew, so a result belongs to the newest step that has an unanswered call of its id.
+ * Finds the calls of a turn and gives each its own result. Ids alone are ambiguous: some providers restart their
+ * numbering with every step, so a result belongs to the newest step that has an unanswered call with its id.
  */
 export function readCalls(turn: readonly Row[]): StoredCalls {
   const calls: StoredCall[] = [];
@@ -80,7 +80,7 @@ export function partsOf(doc: Row): Part[] {
 
 export const hasCalls = (row: Row): boolean => partsOf(row).some(({ type }) => type === 'tool-call');
 
-/** Waits for somebody outside the run: for an answer to its approval, or for the result of a client tool. */
+/** Whether the call waits for someone outside the run: for a decision, or for the result of a client tool. */
 export const isWaiting = (call: StoredCall): boolean =>
   !call.result && !call.answer && call.doc.status === 'success';
 

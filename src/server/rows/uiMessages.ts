@@ -23,18 +23,18 @@ export interface ThreadMessageMetadata {
   readonly custom?: MessageExtras['metadata'];
 }
 
-/** What a reader may know about the run behind a reply. */
+/** What a reader may learn about the run behind a reply. */
 export interface RunInfo {
   readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
   /** It ended early, and `resume` continues it. */
   readonly canResume: boolean;
-  /** It has crashed, or its provider failed, and it is being resumed. */
+  /** The run crashed or its provider failed, and it is being resumed. */
   readonly isRetrying?: boolean;
   /** What went wrong: the provider refuses for a while, does not respond, or the process died. */
   readonly trouble?: Trouble;
   /** When the run goes on, by the server's clock, while it waits for that. */
   readonly retryAt?: number;
-  /** The scheduler knows its job: while the status is live, the run is, however long it says nothing. */
+  /** The scheduler knows its job, so while the status is live the run is alive, however long it is silent. */
   readonly isSupervised?: boolean;
   /** The last sign of life of a run whose job the scheduler does not know. */
   readonly lastActivityAt?: number;
@@ -44,22 +44,22 @@ export interface RunInfo {
 export interface KnownAboutRows {
   readonly records?: readonly ToolCallRecord[];
   readonly feedback?: ReadonlyArray<{ readonly messageId: string } & Feedback>;
-  /** Who reads them. */
+  /** The reader. */
   readonly userId?: string;
 }
 
-/** A message as `listThreadMessages` gives it: the agent's, true to the documents. */
+/** A message as `listThreadMessages` returns it: the agent's, corrected by its rows. */
 export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
   readonly metadata: ThreadMessageMetadata;
-  /** Tool errors are marked from the documents: a success here is one. */
+  /** Tool errors are marked from the rows, so a success here is a success. */
   readonly exact: true;
-  /** Why it failed, readable. */
+  /** A readable reason for the failure. */
   readonly error?: string;
 };
 
 type Part = Record<string, unknown>;
 
-/** The UIMessages of whole turns, in order, true to the documents. Raw error payloads only with `debug`. */
+/** The UIMessages of whole turns, in order, corrected by their rows. Raw error payloads only with `debug`. */
 export function toThreadUIMessages(
   docs: readonly MessageDoc[],
   options: Pick<ThreadApiOptions, 'describeError' | 'approvals'>,
@@ -90,7 +90,7 @@ export function toThreadUIMessages(
   });
 }
 
-/** The name of the agent is not on a row that it did not come to finish, and a reader would see it go. */
+/** The agent's name is missing on a row that the agent did not finish, so a reader would see the name disappear. */
 export function withAgentName(
   message: ThreadUIMessage,
   options: Pick<ThreadApiOptions, 'agent'>,
@@ -113,8 +113,8 @@ export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
 }
 
 /**
- * The documents of a turn, cut where another agent goes on. `toUIMessages` would give what two agents wrote in turns one
- * message with the name of the first.
+ * The rows of a turn, split where another agent takes over. `toUIMessages` would merge what two agents wrote in turns
+ * into one message with the first agent's name.
  */
 function agentStretches(turn: readonly MessageDoc[]): MessageDoc[][] {
   const stretches: MessageDoc[][] = [];
@@ -129,8 +129,8 @@ function agentStretches(turn: readonly MessageDoc[]): MessageDoc[][] {
 }
 
 /**
- * The document as `toUIMessages` reads it right: every call under an id of its own, results under the name of their
- * call, and no `error`, which it would take for the error of every result in the row.
+ * The row in a form that `toUIMessages` reads correctly: every call has its own id, results carry the name of their
+ * call, and `error` is left out, which `toUIMessages` would take for the error of every result in the row.
  */
 function prepared(doc: MessageDoc, { of }: StoredCalls): MessageDoc {
   const { error: _, ...rest } = doc;

@@ -4,29 +4,32 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object;
 
 export interface LazyGroup<Components> {
-  /** One of them. Until it is loaded, a hidden element keeps its place. */
+  /** A lazy component. Until it is loaded, a hidden element takes its place. */
   pick<Name extends keyof Components>(name: Name): (props: PropsOf<Components[Name]>) => ReactNode;
-  /** Provides the components without loading them, for a test that renders once and looks at the result. */
+  /** Provides the components without loading them, for tests that render once and check the result. */
   take(components: Components): void;
 }
 
 const all: Array<() => Promise<unknown>> = [];
 
 /**
- * Loads what is not needed at first, like the inside of tool calls. A `<Thread>` does so by itself, as soon as it is on
- * the page; await it where there is no time for that, as in a test that looks at once.
+ * Loads components that are not needed for the first paint, such as the details of tool calls. A `<Thread>` does this
+ * by itself once it is on the page; await it where there is no time for that, as in a test that checks at once.
  */
 export async function loadDetails(): Promise<void> {
   await Promise.all(all.map((load) => load()));
 }
 
-/** Components that are not needed for the first paint. A bundler puts them into another file, loaded when one renders. */
+/**
+ * Components that are not needed for the first paint. A bundler puts them into a separate file, loaded when one of them
+ * renders.
+ */
 export function lazyGroup<Components>(get: () => Promise<Components>): LazyGroup<Components> {
   let known: Components | undefined;
   let loading: Promise<Components> | undefined;
   const load = (): Promise<Components> =>
     (loading ??= patiently(get).then((components) => (known = components)));
-  // A server that renders at once has them by the time of the first request.
+  // A server that renders synchronously has them by the first request.
   if (typeof document === 'undefined') void load();
   all.push(load);
   return {
@@ -38,7 +41,8 @@ export function lazyGroup<Components>(get: () => Promise<Components>): LazyGroup
       const pickFrom = (components: Components) => components[name] as ComponentType<object>;
       const Lazy = lazy(async () => ({ default: pickFrom(await load()) }));
       return function LazyComponent(props) {
-        // `lazy` suspends once even if the file is there. What has mounted keeps its component, and with it its state.
+        // `lazy` suspends once even if the file is loaded. A mounted component keeps its version, and with it its
+        // state.
         const [Component] = useState<ComponentType<object>>(() => (known ? pickFrom(known) : Lazy));
         return (
           <Suspense fallback={<span hidden />}>
@@ -50,7 +54,7 @@ export function lazyGroup<Components>(get: () => Promise<Components>): LazyGroup
   };
 }
 
-/** Tries again until it loads: the connection may be back by then. */
+/** Retries until it loads: the connection may be back by then. */
 const patiently = <T,>(get: () => Promise<T>, ms = 1_000): Promise<T> =>
   get().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 
-/** Whether it is so, or was so at some time since this was mounted. */
+/** Whether the condition holds, or has held at some time since mount. */
 export function useHasBeen(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);

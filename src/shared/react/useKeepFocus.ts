@@ -7,8 +7,8 @@ export interface KeptFocus {
 }
 
 /**
- * A button that was pressed can be gone when its work is done. The focus then goes to the row it was in, instead of to
- * the beginning of the page.
+ * A pressed button may be gone when its work is done. The focus then moves to its row, instead of to the beginning of
+ * the page.
  */
 export function useKeepFocus(root: RefObject<HTMLElement | null>, target: string): KeptFocus {
   const isInside = useRef(false);
@@ -22,7 +22,7 @@ export function useKeepFocus(root: RefObject<HTMLElement | null>, target: string
     onFocus: () => {
       isInside.current = true;
     },
-    // Without a target the focus did not go anywhere: the element is gone, or the window is left.
+    // Without a target the focus went nowhere: the element is gone, or the window lost the focus.
     onBlur: ({ relatedTarget, currentTarget }) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) isInside.current = false;
     },

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 
-/** The same object for as long as its fields stay the same: an object written in place is new with every render. */
+/** Returns the same object as long as its fields stay the same. An object literal is new with every render. */
 export function useShallowStable<T extends object | undefined>(value: T): T {
   const [stable, setStable] = useState(value);
   if (isShallowEqual(stable, value)) return stable;

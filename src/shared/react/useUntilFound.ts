@@ -1,14 +1,14 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Hides an element so that the browser's own search still finds what is in it, and says when it has. */
+/** Hides an element so that the browser's own search still finds its content, and reports when it does. */
 export function useUntilFound<Element extends HTMLElement>(
   isHidden: boolean,
   onFound: () => void,
 ): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {
-    // React knows `hidden` as yes or no only, and writes it only when that changes.
+    // React treats `hidden` as a boolean and writes it only when it changes.
     if (isHidden) ref.current?.setAttribute('hidden', 'until-found');
   }, [isHidden]);
   useEffect(() => {

@@ -2,5 +2,5 @@
 import { createContext } from 'react';
 import { systemClock, type StoreClock } from '../../store/index.js';
 
-/** The time of threads that are rendered from frames and are not given a clock. */
+/** The clock of threads that are rendered from frames without one. */
 export const RenderClockContext = createContext<StoreClock>(systemClock);

@@ -1,4 +1,4 @@
-/** What jsdom has no layout for. A browser has all of it and is left as it is. */
+/** Adds what jsdom lacks because it has no layout. In a browser this changes nothing. */
 export function addWhatJsdomLacks(): void {
   add(globalThis, 'ResizeObserver', SilentObserver);
   add(globalThis, 'IntersectionObserver', SilentObserver);

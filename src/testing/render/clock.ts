@@ -1,11 +1,11 @@
 import type { StoreClock } from '../../store/index.js';
 
-/** When everything rendered here takes place: 5 May 2026, 09:05 UTC. */
+/** The time of everything rendered here: 5 May 2026, 09:05 UTC. */
 export const RENDER_TIME: number = Date.UTC(2026, 4, 5, 9, 5);
 
-/** The clock of a thread, which a test moves. */
+/** A thread's clock that tests advance. */
 export interface ManualStoreClock extends StoreClock {
-  /** Moves the time on; timers go off in order, each at its time. */
+  /** Advances the time. Timers fire in order, each at its own time. */
   advance(ms: number): void;
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   readonly ring: () => void;
 }
 
-/** A clock of a thread that stands still until somebody moves it. */
+/** Creates a clock that stands still until you advance it. */
 export function createManualStoreClock(start: number = RENDER_TIME): ManualStoreClock {
   const timers = new Set<Timer>();
   let now = start;

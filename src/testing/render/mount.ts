@@ -5,21 +5,21 @@ import { createManualStoreClock, type ManualStoreClock } from './clock.js';
 import { settle } from './settle.js';
 import { showAtOnce } from './showAtOnce.js';
 
-/** Where and when something is rendered. */
+/** Where and when to render. */
 export interface RenderOptions {
-  /** Where it is rendered. @default a new `<div>` at the end of the body */
+  /** The container. @default a new `<div>` at the end of the body */
   readonly container?: HTMLElement;
-  /** @default one that stands at `RENDER_TIME` */
+  /** @default a clock that stands at `RENDER_TIME` */
   readonly clock?: ManualStoreClock;
 }
 
-/** Something that is rendered. */
+/** Something rendered. */
 export interface Rendered {
   readonly container: HTMLElement;
   readonly clock: ManualStoreClock;
-  /** Moves the time on, and waits for what is shown then. */
+  /** Advances the time and waits for the result on the screen. */
   advance(ms: number): void;
-  /** Takes it out of the page, with its container. */
+  /** Unmounts it and removes its container. */
   unmount(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Mounted extends Rendered {
   show(content: ReactNode): void;
 }
 
-/** Puts something into the page without any test library, so that it works under all of them. */
+/** Renders without a test library, so that it works in all of them. */
 export function mount({ container: given, clock = createManualStoreClock() }: RenderOptions = {}): Mounted {
   addWhatJsdomLacks();
   showAtOnce();

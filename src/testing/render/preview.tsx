@@ -8,7 +8,7 @@ import { showAtOnce } from './showAtOnce.js';
 
 showAtOnce();
 
-/** What a story gets from Storybook. Its own types are not needed for that, nor is Storybook. */
+/** What Storybook passes to a story. Declared here so that this file needs no Storybook. */
 interface StoryContext {
   readonly globals: Readonly<Record<string, string | undefined>>;
 }
@@ -35,7 +35,7 @@ function withFixedTime(Story: ComponentType, { globals }: StoryContext) {
 
 const CLOCK = createManualStoreClock();
 
-/** For `setProjectAnnotations`: the look that stories are drawn in, and a time that stands still. */
+/** For `setProjectAnnotations`: the look of the stories, and a clock that stands still. */
 export const decorators = [withFixedTime];
 
 export const initialGlobals = {
@@ -49,5 +49,5 @@ export const initialGlobals = {
 
 export const beforeAll = (): void => addWhatJsdomLacks();
 
-/** A draft that one story left in the composer is not for the next. */
+/** Removes drafts, so that one story's draft does not appear in the next. */
 export const beforeEach = (): void => sessionStorage.clear();

@@ -7,18 +7,18 @@ import { useFrameRuntime, type FrameRuntimeOptions } from './useFrameRuntime.js'
 
 type ThreadSettings = Omit<ThreadProps, 'clock'> & Omit<FrameRuntimeOptions, 'frames' | 'clock'>;
 
-/** Options of `renderThread`: props of `Thread`, and how the runtime stands. */
+/** Options of `renderThread`: props of `Thread`, and the state of the runtime. */
 export interface RenderThreadOptions extends RenderOptions, ThreadSettings {}
 
-/** A thread that is rendered. */
+/** A rendered thread. */
 export interface RenderedThread extends Rendered {
-  /** Shows the thread as it was at one of the frames. */
+  /** Shows the thread at one of the frames. */
   show(at: number): void;
-  /** What the client has now. */
+  /** Shows what the client has now. */
   next(frame: ThreadFrame): void;
 }
 
-/** The whole chat as it is after these frames, without a backend. The time stands still. */
+/** Renders the whole chat after these frames, without a backend. The clock stands still. */
 export function renderThread(
   frames: readonly ThreadFrame[],
   { at = frames.length - 1, container, clock, ...settings }: RenderThreadOptions = {},

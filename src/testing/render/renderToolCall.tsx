@@ -13,21 +13,21 @@ import { mount, type Rendered, type RenderOptions } from './mount.js';
 /** Options of `renderToolCall`. */
 export interface RenderToolCallOptions
   extends RenderOptions, Pick<ToolDisplayProviderProps, 'registry' | 'strings' | 'locale' | 'debug'> {
-  /** Which tool. @default 'webSearch' */
+  /** The tool. @default 'webSearch' */
   readonly toolName?: string;
-  /** Which of the examples that its display has. @default 0 */
+  /** The index of the display's example. @default 0 */
   readonly example?: number;
-  /** A call of your own, in place of an example. */
+  /** Your own call, instead of an example. */
   readonly call?: DisplayedCall;
-  /** @default as it comes: closed, unless it asks something */
+  /** @default closed, unless it asks something */
   readonly isOpen?: boolean;
-  /** What its buttons do. @default nothing, but they are there */
+  /** What its buttons do. @default the buttons are there and do nothing */
   readonly actions?: ThreadActions;
 }
 
-/** A tool call that is rendered. */
+/** A rendered tool call. */
 export interface RenderedToolCall extends Rendered {
-  /** The same call in another phase. */
+  /** Shows the same call in another phase. */
   show(phase: ToolPhase): void;
 }
 
@@ -42,7 +42,7 @@ const NOTHING: ThreadActions = {
   resume: nothing,
 };
 
-/** A tool call in a phase, with all that is around one in a thread. The time stands still. */
+/** Renders a tool call in a phase, with everything that surrounds it in a thread. The clock stands still. */
 export function renderToolCall(phase: ToolPhase, options: RenderToolCallOptions = {}): RenderedToolCall {
   const { registry = fixtureRegistry, toolName = 'webSearch', example = 0, isOpen, debug = false } = options;
   const { strings, locale = 'en-GB', actions = NOTHING } = options;

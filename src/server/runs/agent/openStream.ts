@@ -3,8 +3,8 @@ import type { ThreadApi } from '../../options.js';
 import type { Fence, MutationCtx } from '../types.js';
 
 /**
- * Opens the stream of an attempt, once. Null when the attempt was replaced. The run knows its stream from this
- * transaction on, so that whoever takes over can close it: a closed stream refuses deltas.
+ * Opens the stream of an attempt, once. Returns null if the attempt was replaced. The same transaction stores the
+ * stream on the run, so that the next attempt can close it: a closed stream refuses deltas.
  */
 export async function openStream(
   api: ThreadApi,

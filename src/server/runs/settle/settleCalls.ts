@@ -10,8 +10,8 @@ import { resultOf, type SettleMode } from './settledRows.js';
 import type { MutationCtx, Run, RunStep } from '../types.js';
 
 /**
- * Calls that a person decided about and that the run, which should have gone on with the decision, never came to. Models
- * refuse a prompt with a call that has no result, so every later message would fail.
+ * Calls that a person decided about but whose run never continued. Models refuse a prompt that has a call without a
+ * result, so every later message would fail.
  */
 export async function decidedCalls(
   api: ThreadApi,

@@ -11,7 +11,7 @@ export type SettleMode = Exclude<OpenStepMode, 'running'>;
  * - `ended`: the run is over, and a row says why;
  * - `finished`: all that was missing was the write, or a person has to answer first;
  * - `resumed`: the step is stored, and the run goes on after it;
- * - `again-in-place`: nothing happened but words, so the step is made again in the same row.
+ * - `again-in-place`: the model only wrote text, so the step is repeated in the same row.
  */
 export type SettleOutcome = 'ended' | 'finished' | 'resumed' | 'again-in-place';
 

@@ -2,7 +2,7 @@ import type { ThreadApi } from '../../options.js';
 import type { RunState } from '../runState.js';
 import type { ActionCtx } from '../types.js';
 
-/** How often the agent writes deltas, unless it is told otherwise. */
+/** How often the agent writes deltas by default. */
 const DEFAULT_THROTTLE_MS = 250;
 /** How much later than that a delta counts as held back. */
 const PATIENCE_MS = 250;

@@ -1,4 +1,4 @@
-/** The attributes of the DOM contract that are printed, in the order in which they are. */
+/** The attributes of the DOM contract that are printed, in this order. */
 const PRINTED = [
   'tool',
   'outcome',
@@ -12,7 +12,7 @@ const PRINTED = [
   'superseded',
 ] as const;
 
-/** `[slot state tool=…]` of an element that is part of the contract. */
+/** `[slot state tool=…]` for an element of the contract. */
 export function contractOf(element: Element): string | undefined {
   const slot = element.getAttribute('data-slot');
   if (slot === null) return undefined;

@@ -10,13 +10,13 @@ export interface Line {
 
 interface Place {
   readonly depth: number;
-  /** Seen, and not read out. */
+  /** Visible, but not read out. */
   readonly isSilent: boolean;
-  /** Spaces and line breaks are as they are. */
+  /** Keeps spaces and line breaks. */
   readonly isPreformatted: boolean;
 }
 
-/** A tree of what is in an element, as lines. */
+/** Prints the content of an element as an indented tree. */
 export function linesOf(root: Element | DocumentFragment): readonly Line[] {
   const lines: Line[] = [];
   let words = '';
@@ -70,7 +70,7 @@ const NEVER_SEEN = 'script, style, template, noscript, .cau-tool-empty:not(:only
 
 const isNeverSeen = (element: Element): boolean => element.matches(NEVER_SEEN);
 
-/** Its line, or nothing for what only groups. */
+/** The line of an element, or undefined if it only groups. */
 function lineOf(element: Element): string | undefined {
   if (element.localName === 'svg') return iconOf(element);
   const role = roleOf(element);
@@ -82,16 +82,16 @@ function lineOf(element: Element): string | undefined {
   return [role, name && JSON.stringify(name), ...states, contract].filter(Boolean).join(' ');
 }
 
-/** The markup of an icon is nobody's business, its meaning is. */
+/** An icon's markup may change; its meaning may not. */
 function iconOf(element: Element): string | undefined {
   const icon = element.getAttribute('data-icon');
   return icon === null ? undefined : `icon ${icon}`;
 }
 
-/** Hidden, whether the browser's search finds it or not. */
+/** Hidden, whether or not the browser's search can find it. */
 const isClosed = (element: Element): boolean => element.hasAttribute('hidden');
 
-/** All there is to say is in its line. */
+/** Elements whose line says everything. */
 function isTold(element: Element): boolean {
   if (element.localName === 'svg' || element.localName === 'textarea') return true;
   return isNamedByContent(roleOf(element)) && !element.querySelector(WORTH_A_LINE);

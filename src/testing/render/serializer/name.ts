@@ -1,6 +1,6 @@
 import { roleOf } from './roles.js';
 
-/** Those whose name is what is in them. */
+/** Roles that are named by their content. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -14,7 +14,7 @@ const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([
   'tab',
 ]);
 
-/** Elements whose first child of a kind names them. */
+/** Elements that a first child of a certain kind names. */
 const NAMING_CHILD: Readonly<Record<string, string>> = {
   details: ':scope > summary',
   fieldset: ':scope > legend',
@@ -30,8 +30,8 @@ export const isNamedByContent = (role: string | undefined): boolean =>
   role !== undefined && NAMED_BY_CONTENT.has(role);
 
 /**
- * The name an element is read out by. It reads attributes and text and no styles, so that it is the same in every
- * browser and in none: what a stylesheet hides or adds does not count.
+ * The name that a screen reader announces. It reads attributes and text but no styles, so it is the same in every
+ * browser and in jsdom.
  */
 export function nameOf(element: Element): string {
   const role = roleOf(element);
@@ -67,7 +67,7 @@ function textOfLabel(element: Element): string {
   return labels ? [...labels].map((label) => textIn(label, element)).join(' ') : '';
 }
 
-/** What is read out of what is in an element. */
+/** The readable content of an element. */
 function textIn(element: Element, except?: Element): string {
   const texts = [...element.childNodes].map((node) => {
     if (node.nodeType === 3) return node.nodeValue ?? '';

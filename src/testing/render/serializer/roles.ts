@@ -1,4 +1,4 @@
-/** What an element is to those who cannot see it. Nothing for those that only group or decorate. */
+/** The role of an element for screen readers. Undefined for elements that only group or decorate. */
 export function roleOf(element: Element): string | undefined {
   const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
   if (given) return given === 'presentation' || given === 'none' ? undefined : given;
@@ -12,7 +12,7 @@ const is =
   () =>
     role;
 
-/** Landmarks that are ones only under a name. */
+/** Elements that are landmarks only if they have a name. */
 const named =
   (role: string): Rule =>
   (element) =>

@@ -1,4 +1,4 @@
-/** What can be said of an element beside its name, in a fixed order. */
+/** The states of an element, in a fixed order. */
 export function statesOf(element: Element, role: string | undefined): readonly string[] {
   return [
     levelOf(element, role),
@@ -63,6 +63,6 @@ function valueOf(element: Element, role: string | undefined): string | undefined
 
 function hrefOf(element: Element): string | undefined {
   const href = element.localName === 'a' ? element.getAttribute('href') : null;
-  // A file as a link is as long as the file.
+  // The URL of an embedded file is as long as the file.
   return href === null ? undefined : `href=${href.startsWith('data:') ? href.split(/[;,]/)[0] : href}`;
 }

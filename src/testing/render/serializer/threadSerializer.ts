@@ -7,8 +7,8 @@ export interface SnapshotSerializer {
 }
 
 /**
- * Prints what the kit has rendered as it is told and not as it is drawn: roles, names, states, text and the `data-*` of
- * the DOM contract, indented. Class names, styles, ids and the markup of icons are not in it.
+ * Prints what the kit rendered as a screen reader sees it: roles, names, states, text and the `data-*` of the DOM
+ * contract, indented. Leaves out class names, styles, ids and the markup of icons.
  */
 export const threadSerializer: SnapshotSerializer = {
   test: (value) => isTree(value) && isOurs(value),
@@ -25,7 +25,7 @@ export function serializeThread(root: Element | DocumentFragment, indentation = 
 
 type Tree = Element | DocumentFragment;
 
-// Not `instanceof`: under Jest the page's classes are those of another realm.
+// Not `instanceof`: under Jest the page's classes belong to another realm.
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' &&
   value !== null &&
