@@ -41,7 +41,7 @@ async function draw() {
 }
 
 // The first of the file: what is loaded once is there.
-it('what is asked has its place before the file that asks it is loaded', async () => {
+it('an approval has its place before its code is loaded', async () => {
   const { find, boxOf } = await draw();
   expect(find('tool-approval')).toBeNull();
   const { height } = boxOf('tool-call');
@@ -49,7 +49,7 @@ it('what is asked has its place before the file that asks it is loaded', async (
   expect(Math.abs(boxOf('tool-call').height - height)).toBeLessThan(8);
 });
 
-it('on a phone, what has to be decided about is read in full, beside nothing', async () => {
+it('on a phone the arguments of an approval are shown in full width', async () => {
   await page.viewport(360, 720);
   const { find, boxOf } = await draw();
   await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull(), { timeout: 60_000 });
@@ -60,7 +60,7 @@ it('on a phone, what has to be decided about is read in full, beside nothing', a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-it('on a phone, a reason is typed at once, with the buttons below it in view', async () => {
+it('on a phone a reason can be typed at once, with the buttons below it in view', async () => {
   await page.viewport(360, 420);
   const { find, boxOf } = await draw();
   await vi.waitFor(() => expect(find('tool-approval')).not.toBeNull(), { timeout: 60_000 });

@@ -70,7 +70,7 @@ describe('200 KB of arguments in 10,000 pieces', () => {
   it.each([
     ['closed', false],
     ['open', true],
-  ])('are read to the end behind a row that is %s', async (what, isOpen) => {
+  ])('a %s row reads 200 KB of arguments in 10,000 pieces to the end', async (what, isOpen) => {
     const { spent, shown, read } = await stream(isOpen);
     console.log(`arguments of 200 KB, ${what}: ${spent.toFixed(0)} ms of scripting and layout in all`);
     expect(read).toBe((PIECES - 2) * PIECE.length);

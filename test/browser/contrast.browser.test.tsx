@@ -99,7 +99,7 @@ function ring(element: Element): CSSStyleDeclaration {
 describe('where the system has colours of its own', () => {
   const forced = () => emulate({ 'forced-colors': 'active' });
 
-  it('whose message it is, what is current and what can be sent are seen without grounds', async () => {
+  it('in forced colours the author, the current thread and the send state are visible without backgrounds', async () => {
     await forced();
     const { style, find } = await open(messageFixtures.text);
     expect(style('.cau-bubble').borderTopWidth).toBe('1px');
@@ -112,7 +112,7 @@ describe('where the system has colours of its own', () => {
     expect(style('[data-slot="send"]').color).not.toBe(off);
   });
 
-  it('what is at work is seen', async () => {
+  it('in forced colours running work is visible', async () => {
     await forced();
     const { style, find, container } = await open(messageFixtures.waiting, { isUploading: true });
     expect(onGround(style('.cau-working-dots i').backgroundColor)).toBeGreaterThanOrEqual(3);
@@ -142,7 +142,7 @@ describe('where the system has colours of its own', () => {
     },
   );
 
-  it('the focus is seen wherever it goes', async () => {
+  it('in forced colours the focus is visible everywhere', async () => {
     await forced();
     const { container } = await open(messageFixtures['tool-awaiting-approval']);
     const seen = new Set<Element>();
@@ -187,7 +187,7 @@ describe('with more contrast', () => {
     expect(container.querySelectorAll('.cau-tool-glyph').length).toBeGreaterThan(0);
   });
 
-  it('a theme that begins further down has it, too', () => {
+  it('more contrast also applies to a theme set on an inner element', () => {
     document.documentElement.dataset['cauContrast'] = 'more';
     const nested = document.body.appendChild(document.createElement('div'));
     nested.dataset['cauTheme'] = 'dark';

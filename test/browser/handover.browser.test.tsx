@@ -59,7 +59,7 @@ describe('from the stream to the stored message', () => {
 });
 
 describe('a copy', () => {
-  it('of a message that is being written has all of it so far, and of the whole one all', async () => {
+  it('a copy of a reply has all its text so far, and at the end all of it', async () => {
     const client = connect();
     const page = await openPage(client, await startThread(client));
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

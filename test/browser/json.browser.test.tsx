@@ -67,23 +67,23 @@ function isFilled(scroller: HTMLElement): boolean {
 }
 
 describe('five megabytes', () => {
-  it('in one line', async () => {
+  it('shows five megabytes in one line', async () => {
     const root = await open('one line', `${'x'.repeat(MB5)} the end`);
     await expectToScrollThrough('one line', root, ' the end');
   });
 
-  it('in a hundred thousand lines', async () => {
+  it('shows five megabytes in a hundred thousand lines', async () => {
     const text = Array.from({ length: 100_000 }, (_, at) => `${at} ${'y'.repeat(45)}`).join('\n');
     const root = await open('100,000 lines', text);
     await expectToScrollThrough('100,000 lines', root, text.slice(-50));
   });
 
-  it('of empty lines, more than a browser can draw', async () => {
+  it('shows five megabytes of empty lines, more than a browser can draw', async () => {
     const root = await open('5,000,000 lines', `${'\n'.repeat(MB5)}the end`);
     await expectToScrollThrough('5,000,000 lines', root, 'the end');
   });
 
-  it('in fifty thousand records', async () => {
+  it('shows five megabytes in fifty thousand records', async () => {
     const records = Array.from({ length: 50_000 }, (_, id) => ({
       id,
       name: `Person ${id}`,
@@ -95,7 +95,7 @@ describe('five megabytes', () => {
     expect(root.querySelectorAll('tbody tr')).toHaveLength(120);
   });
 
-  it('in one object', async () => {
+  it('shows five megabytes in one object', async () => {
     const value = Object.fromEntries(
       Array.from({ length: 60_000 }, (_, at) => [`key_${at}`, { text: 'w'.repeat(60), list: [at, at + 1] }]),
     );
@@ -105,7 +105,7 @@ describe('five megabytes', () => {
     expect(root.querySelectorAll('[data-slot="json-node"]')).toHaveLength(200);
   });
 
-  it('of JSON as text', async () => {
+  it('shows five megabytes of JSON as text', async () => {
     const root = await open(
       'JSON as text',
       JSON.stringify(Array.from({ length: 100_000 }, (_, id) => ({ id, text: 'v'.repeat(30) }))),
@@ -116,7 +116,7 @@ describe('five megabytes', () => {
 });
 
 describe('on the screen', () => {
-  it('every button is big enough to be hit', async () => {
+  it('every button of the JSON view is large enough to hit', async () => {
     const value = { list: [1], text: 'x'.repeat(300), more: Array.from({ length: 300 }, (_, at) => at) };
     const { container } = await render(<JsonView value={value} defaultDepth={2} />);
     for (const button of container.querySelectorAll('button')) {
@@ -125,7 +125,7 @@ describe('on the screen', () => {
     }
   });
 
-  it('a wide table scrolls in itself and does not widen the page', async () => {
+  it('a wide table scrolls inside itself and does not widen the page', async () => {
     const row = Object.fromEntries(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, `https://example.com/${key.repeat(30)}`]),
     );

@@ -43,7 +43,7 @@ async function openThreads(client: ConvexReactClient, threadId: string, count = 
   return { container, all, find, send, settled };
 }
 
-it('two threads of one conversation have ids of their own', async () => {
+it('two threads of one conversation have unique ids', async () => {
   const client = connect();
   const page = await openThreads(client, await startThread(client), 2);
   await page.send('tool 5', 'word4');
@@ -57,7 +57,7 @@ it('two threads of one conversation have ids of their own', async () => {
       expect(thread.contains(document.getElementById(element.getAttribute('aria-controls')!))).toBe(true);
 });
 
-it('the skip link goes to the message box, and the focus is never lost', async () => {
+it('the skip link leads to the composer, and the focus is never lost', async () => {
   const client = connect();
   const page = await openThreads(client, await startThread(client, 2));
   const focused = () => document.activeElement!;
@@ -96,7 +96,7 @@ it('the skip link goes to the message box, and the focus is never lost', async (
   await page.settled();
 });
 
-it('the button to the newest message is there only while the last line is not, and lies on no text', async () => {
+it('the jump button appears only while the last line is out of view, and covers no text', async () => {
   const client = connect();
   const page = await openThreads(client, await startThread(client, 12));
   const viewport = await page.find('[data-slot="viewport"]');

@@ -18,7 +18,7 @@ async function openReply(): Promise<Page> {
 }
 
 describe('with 5,000 messages', () => {
-  it('what is written is sent, and comes as the last message', async () => {
+  it('with 5,000 messages a sent message arrives as the last one', async () => {
     const page = await openLongThread();
     page.input.focus();
     await userEvent.keyboard('go{Enter}');
@@ -31,7 +31,7 @@ describe('with 5,000 messages', () => {
     expect(distance(page)).toBeLessThanOrEqual(1);
   });
 
-  it('a selection stays through deltas, in a message that is over and in the one that is written', async () => {
+  it('with 5,000 messages a selection survives deltas, in finished and running messages', async () => {
     const page = await openReply();
     const [over, live] = page
       .texts()
@@ -47,7 +47,7 @@ describe('with 5,000 messages', () => {
     }
   });
 
-  it('a copy of the message that is written has all of its text', async () => {
+  it('with 5,000 messages a copy of the running message has all its text', async () => {
     const page = await openReply();
     for (let i = 0; i < 3; i++) {
       await page.write();
@@ -59,7 +59,7 @@ describe('with 5,000 messages', () => {
     }
   });
 
-  it('is read in order: the log by its name, each message by its author, then the composer', async () => {
+  it('with 5,000 messages a screen reader reads the log by its name, each message by its author, then the composer', async () => {
     const page = await openReply();
     expect(page.viewport.role).toBe('log');
     expect(page.viewport.ariaLabel).toBeTruthy();
@@ -81,7 +81,7 @@ describe('with 5,000 messages', () => {
     expect(follows(messages.at(-1)!, page.input)).toBe(true);
   });
 
-  it('at the bottom the reader stays there, and elsewhere where he is', async () => {
+  it('with 5,000 messages a reader at the bottom stays there, and elsewhere keeps their place', async () => {
     const page = await openReply();
     expect(distance(page)).toBeLessThanOrEqual(1);
     for (let i = 0; i < 20; i++) await page.write();
@@ -94,7 +94,7 @@ describe('with 5,000 messages', () => {
     expect(page.viewport.scrollTop).toBe(scrollTop);
   });
 
-  it('older messages come without a jump', async () => {
+  it('with 5,000 messages older messages load without a jump', async () => {
     const page = await openReply();
     page.viewport.scrollTop = 0;
     await pictures(3);

@@ -38,7 +38,7 @@ const RICH = `# One\n\nText with **bold**, *em*, ~~del~~, \`code\`, [a link](htt
 ## Two\n\n[^1]: The note.\n`;
 
 describe('code', () => {
-  it('gets its colours without moving anything', async () => {
+  it('code gets its colours without moving anything', async () => {
     const { container } = await render(<Markdown text={RICH} />);
     const [first] = slots(container, '-code');
     const before = slots(container, '-block').map(
@@ -54,7 +54,7 @@ describe('code', () => {
 });
 
 describe('in little room', () => {
-  it('code and tables scroll inside themselves, by keys too', async () => {
+  it('code and tables scroll inside themselves, also by keyboard', async () => {
     await page.viewport(360, 720);
     const { container } = await render(<Markdown text={WIDE} />);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -66,7 +66,7 @@ describe('in little room', () => {
     }
   });
 
-  it('a word without end does not make the page wider', async () => {
+  it('a very long word does not widen the page', async () => {
     await page.viewport(360, 720);
     await render(
       <Markdown
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('goes the way of the words', async () => {
+  it('markdown follows the direction of its text', async () => {
     const { container } = await render(
       <Markdown text={'مرحبا بالعالم\n\nHello\n\n- שלום\n\n```\ncode\n```'} />,
     );
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(getComputedStyle(slots(container, '-code')[0]!).direction).toBe('ltr');
   });
 
-  it('copies code as it was written', async () => {
+  it('code is copied as it was written', async () => {
     const code = Array.from({ length: 100 }, (_, at) => (at % 7 ? `line ${at}` : '')).join('\n');
     const { container } = await render(<Markdown text={`\`\`\`\n${code}\n\`\`\``} />);
     getSelection()!.selectAllChildren(container.querySelector('code')!);
@@ -109,14 +109,14 @@ describe('reading', () => {
   it.each([
     ['quotes', `${'>'.repeat(400)} a`],
     ['items', `${'- '.repeat(400)}a`],
-  ])('survives %s in each other', async (_, text) => {
+  ])('survives %s nested in each other', async (_, text) => {
     const { container } = await render(<Markdown text={text} />);
     expect(container.textContent.trim().endsWith('a')).toBe(true);
   });
 });
 
 describe('while it is written', () => {
-  it('closed blocks keep their nodes, the focus and what is selected: nothing in them is touched', async () => {
+  it('closed blocks keep their nodes, focus and selection while the text is written', async () => {
     const text = answerOf(8_000);
     const view = await render(<Markdown text={text.slice(0, 1_500)} isStreaming />);
     const blocks = slots(view.container, '-block').slice(0, -2);
@@ -141,7 +141,7 @@ describe('while it is written', () => {
     expect(getSelection()!.toString()).toBe(words.textContent!.slice(1, 6));
   });
 
-  it('reads a few blocks for each of 1,000 deltas, and renders none that is closed', async () => {
+  it('each of 1,000 deltas reads a few blocks and renders no closed block', async () => {
     const rendered: number[] = [];
     const components: MarkdownComponents = {
       p: ({ children, ...props }) => {

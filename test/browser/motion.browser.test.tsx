@@ -31,7 +31,7 @@ const animationsIn = (root: Element) =>
   });
 
 describe.each(Object.entries(spinners))('the spinner of %s', (_, show) => {
-  it('is composited: it animates only the transform of an HTML element', () => {
+  it('the animation is composited: it changes only the transform of an HTML element', () => {
     const shown = show();
     const animations = animationsIn(shown.container);
     expect(animations.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe.each(Object.entries(spinners))('the spinner of %s', (_, show) => {
     shown.unmount();
   });
 
-  it('turns slowly with reduced motion, and not at all with motion off', async () => {
+  it('the animation slows down with reduced motion and stops with motion off', async () => {
     await prefer('reduce');
     const shown = show();
     expect(animationsIn(shown.container).map(({ duration }) => duration)).toEqual([4_000]);

@@ -76,7 +76,7 @@ async function openThread(client: ConvexReactClient, threadId: string) {
 const send = (client: ConvexReactClient, threadId: string, prompt: string) =>
   client.mutation(chat.sendMessage, { threadId, prompt });
 
-it('on a phone, the input is edited with the keyboard, and a reload shows what ran', async () => {
+it('on a phone the input is edited with the keyboard, and a reload shows what ran', async () => {
   await page.viewport(360, 400); // with a keyboard on the screen
   await touch(true);
   const client = connect();
@@ -132,7 +132,7 @@ it('on a phone, the input is edited with the keyboard, and a reload shows what r
   expect(again.all('tool-args')[0]!.innerText.replace(/\s+/g, ' ')).toMatch(/Edited by you.*Keep days 7/);
 });
 
-it('a tool that is always allowed runs without a question until that is taken back, in every tab', async () => {
+it('a tool that is always allowed runs without a question in every tab, until that is revoked', async () => {
   const client = connect();
   const threadId = await startThread(client);
   const thread = await openThread(client, threadId);
@@ -161,7 +161,7 @@ it('a tool that is always allowed runs without a question until that is taken ba
   );
 });
 
-it('says why edited input is refused, and keeps it', async () => {
+it('a refused edit says why and keeps the input', async () => {
   const client = connect();
   const threadId = await startThread(client);
   const thread = await openThread(client, threadId);

@@ -4,7 +4,7 @@ import { wordsOf } from './replies.js';
 
 const patience = { timeout: 60_000 };
 
-it('a reload in the middle of a run shows the same, and goes on to the end', async () => {
+it('a reload during a run shows the same, and the run continues to its end', async () => {
   const client = connect();
   const threadId = await startThread(client);
   const page = await openPage(client, threadId);

@@ -21,7 +21,7 @@ async function openReply(options?: Parameters<typeof openLongThread>[0]) {
 }
 
 describe('with 5,000 messages', () => {
-  it('a delta is written where its text is, with no commit, and nothing that assistant-ui is told', async () => {
+  it('a delta is written to its text without a commit and without assistant-ui', async () => {
     const page = await openReply();
     await page.write();
     await page.drawn();
@@ -49,7 +49,7 @@ describe('with 5,000 messages', () => {
     }
   });
 
-  it('a tool call renders nothing outside of it while it is written, and no part and no message when it is over', async () => {
+  it('a tool call renders only itself while it is written, and no part and no message when it ends', async () => {
     const page = await openReply({ args: ['one ', 'two ', 'three '] });
     await page.write(); // it comes
     const nextOutside = async () => {
@@ -67,7 +67,7 @@ describe('with 5,000 messages', () => {
     expect(over.filter((name: string) => !MAY.test(name))).toEqual([]);
   });
 
-  it('a key renders no message', async () => {
+  it('a keystroke renders no message', async () => {
     const page = await openReply();
     page.input.focus();
     await page.write();
@@ -79,7 +79,7 @@ describe('with 5,000 messages', () => {
     expect(names.filter((name) => /Message|Text|Tool|Part/.test(name))).toEqual([]);
   });
 
-  it('300 deltas in one task are no commit either, with all of the text', async () => {
+  it('300 deltas in one task cause no commit, and all text appears', async () => {
     const page = await openReply();
     await page.write();
     await page.drawn();

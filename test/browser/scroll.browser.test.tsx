@@ -36,26 +36,29 @@ describe('older messages', () => {
     [7, 'auto'], // the button for older ones is in view
     [200, 'auto'],
     [200, 'none'], // a browser that does not keep the place by itself
-  ])('do not move what the reader sees %i px from the top (%s)', async (scrollTop, overflowAnchor) => {
-    const page = await openLongThread(60, 20, 30);
-    page.viewport.style.overflowAnchor = overflowAnchor;
-    // First from the window, then what is left of it and from the database.
-    for (const expected of [30, 50, 60]) {
-      page.viewport.scrollTop = scrollTop;
-      await pictures(2);
-      const seen = inView(page);
-      const { top } = seen.getBoundingClientRect();
-      const before = idsIn(page);
-      page.thread().showOlder();
-      await vi.waitUntil(() => idsIn(page).length > before.length, { ...patience, interval: 1 });
-      expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1); // not for one picture
-      await pictures(3);
-      expect(idsIn(page)).toHaveLength(expected);
-      expect(idsIn(page).slice(-before.length)).toEqual(before);
-      expect(seen.isConnected).toBe(true);
-      expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1);
-    }
-  });
+  ])(
+    'older messages do not move what the reader sees %i px from the top (%s)',
+    async (scrollTop, overflowAnchor) => {
+      const page = await openLongThread(60, 20, 30);
+      page.viewport.style.overflowAnchor = overflowAnchor;
+      // First from the window, then what is left of it and from the database.
+      for (const expected of [30, 50, 60]) {
+        page.viewport.scrollTop = scrollTop;
+        await pictures(2);
+        const seen = inView(page);
+        const { top } = seen.getBoundingClientRect();
+        const before = idsIn(page);
+        page.thread().showOlder();
+        await vi.waitUntil(() => idsIn(page).length > before.length, { ...patience, interval: 1 });
+        expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1); // not for one picture
+        await pictures(3);
+        expect(idsIn(page)).toHaveLength(expected);
+        expect(idsIn(page).slice(-before.length)).toEqual(before);
+        expect(seen.isConnected).toBe(true);
+        expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1);
+      }
+    },
+  );
 });
 
 const isAtBottom = ({ viewport }: Page): boolean =>
@@ -91,7 +94,7 @@ describe('at the bottom of 250 messages', () => {
     expect(isAtBottom(page)).toBe(true);
   });
 
-  it('a new turn lets go of what is far above, and the reader stays with it', async () => {
+  it('a new turn releases messages far above, and the reader stays with it', async () => {
     const page = await openAtBottom();
     const [seen, ids] = [inView(page), idsIn(page)];
     await page.thread().commands.send('long 20');

@@ -86,7 +86,7 @@ it('sends the chosen model, a quote and a picture, and shows them again after a 
   await until(() => again.find('img[alt="pixel.png"], [data-slot="message-files"]'));
 });
 
-it('marks a message as pending until the server has it, and says that it waits for a connection', async () => {
+it('marks a message as pending until the server has it, and says when it waits for a connection', async () => {
   const held: Array<() => void> = [];
   let isHeld = false;
   class HeldSocket extends WebSocket {

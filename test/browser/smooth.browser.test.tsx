@@ -81,7 +81,7 @@ describe.each([
   ['plain text', {}],
   ['markdown', { components: { Text: MarkdownText } }],
 ])('a reply in %s', (_, props) => {
-  it('appears between its batches, in order, and is complete when it is over', async () => {
+  it('a reply appears between its batches, in order, and is complete at its end', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), props);
     const { prompt, open } = gatedPrompt(client, 'long 80', 40);
@@ -98,7 +98,7 @@ describe.each([
     await vi.waitUntil(() => page.carets() === 0, patience);
   });
 
-  it('appears at once after a reload, and goes on from there', async () => {
+  it('a reply appears at once after a reload and continues from there', async () => {
     const client = connect();
     const threadId = await startThread(client);
     const first = await openThread(client, threadId, props);
@@ -134,7 +134,7 @@ describe.each([
 });
 
 describe('text that is still appearing', () => {
-  it('is complete as soon as a tool call follows it, and when it is copied', async () => {
+  it('text that still appears is complete as soon as a tool call follows it, and when it is copied', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
     const late: string[] = [];

@@ -11,7 +11,7 @@ async function openTabs() {
   return [await openPage(client, threadId), await openPage(connect(), threadId), client] as const;
 }
 
-it('what one tab sends streams in the other', async () => {
+it('a message sent in one tab streams in the other', async () => {
   const [one, other, client] = await openTabs();
   const { prompt, open } = gatedPrompt(client, 'long 60', 20, 40);
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ it('what one tab sends streams in the other', async () => {
   for (const shown of seen) expect(wordsOf(60).startsWith(shown)).toBe(true);
 });
 
-it('stop in one tab ends the run in both', async () => {
+it('Stop in one tab ends the run in both', async () => {
   const [one, other] = await openTabs();
   await one.thread().commands.send('hold');
   await vi.waitUntil(() => [one, other].every((tab) => tab.shown()[1] === 'one two three'), patience);

@@ -90,7 +90,7 @@ const overflowing = ({ container }: Page): string[] => {
 };
 
 describe('from the stream to the stored message', () => {
-  it('nothing moves, and nothing is another element', async () => {
+  it('from stream to stored message nothing moves and no element is replaced', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
     let most = 0;
@@ -142,7 +142,7 @@ describe('from the stream to the stored message', () => {
     expect(shifts()).toBe(0);
   });
 
-  it('what is inside of a closed call can be found, though it is loaded after the first paint', async () => {
+  it("the browser's search finds the content of a closed call", async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
     await page.thread().commands.send('tool 1');
@@ -157,7 +157,7 @@ describe('from the stream to the stored message', () => {
     expect(body!.querySelectorAll('span[hidden]')).toHaveLength(0);
   });
 
-  it('is measured by something that sees what moves', async () => {
+  it('the measurement notices a movement', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 2));
     await pictures(3);
@@ -168,7 +168,7 @@ describe('from the stream to the stored message', () => {
     expect(shifts()).toBeGreaterThan(0);
   });
 
-  it('what is above the end does not move while it is written, either', async () => {
+  it('text above the end does not move while the reply is written', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), { height: 700 });
     const { prompt, open } = gatedPrompt(client, 'tool 80', 0);
@@ -185,7 +185,7 @@ describe('from the stream to the stored message', () => {
 });
 
 describe('the place of the reader', () => {
-  it('is the end while he is there', async () => {
+  it('a reader at the end stays at the end', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 6), { height: 300 });
     await pictures(3);
@@ -206,7 +206,7 @@ describe('the place of the reader', () => {
     expect(page.all('scroll-to-latest')).toEqual([]);
   });
 
-  it('is his while he reads above, whoever starts a run', async () => {
+  it('a reader above keeps their place, whoever starts a run', async () => {
     const client = connect();
     const threadId = await startThread(client, 12);
     const page = await openThread(client, threadId, { height: 300 });
@@ -228,7 +228,7 @@ describe('the place of the reader', () => {
     expect(document.activeElement).toBe(page.viewport);
   });
 
-  it('is the end again when he sends something', async () => {
+  it('sending a message moves the reader to the end', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 12), { height: 300 });
     await pictures(3);
@@ -242,7 +242,7 @@ describe('the place of the reader', () => {
     expect(page.distance()).toBeLessThanOrEqual(1);
   });
 
-  it('is the end when a picture there has loaded', async () => {
+  it('a picture that loads at the end keeps the reader at the end', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 6), { height: 300 });
     await pictures(5);
@@ -265,7 +265,7 @@ describe('the place of the reader', () => {
     [6, 'pointer'],
     [6, 'keyboard'],
     [0, 'keyboard'], // all of it is in view
-  ])('is where he opened something, at the end too (%i turns, %s)', async (turns, by) => {
+  ])('a reader who opens something keeps their place, even at the end (%i turns, %s)', async (turns, by) => {
     const client = connect();
     const page = await openThread(client, await startThread(client, turns), { height: 300 });
     await page.thread().commands.send('tool 3');
@@ -315,7 +315,7 @@ describe('a thread', () => {
     expect(small).toEqual([]);
   });
 
-  it('can be used with the keyboard alone', async () => {
+  it('a thread can be used with the keyboard alone', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
     /** Goes on until the focus is on it. */
@@ -354,7 +354,7 @@ describe('a thread', () => {
 });
 
 describe('a delta', () => {
-  it('changes nothing of what is over', async () => {
+  it('a delta changes nothing in finished messages', async () => {
     const client = connect();
     const threadId = await startThread(client, 10);
     const page = await openThread(client, threadId);
@@ -414,7 +414,7 @@ describe('the work of a reply', () => {
     },
   );
 
-  it('folds at the end of the thread, stays there, and is the same after a reload', async () => {
+  it('the work folds at the end of the thread, keeps its place, and is the same after a reload', async () => {
     const client = connect();
     const threadId = await startThread(client);
     const page = await openThread(client, threadId);

@@ -95,7 +95,7 @@ function holdMutations(client: ConvexReactClient) {
   return { mutation, release: () => release() };
 }
 
-it('keeps a title that was entered with the keyboard', async () => {
+it('keeps a title entered with the keyboard', async () => {
   const { client, ids, threads } = await createThreads('Before');
   const rename = vi.spyOn(client, 'mutation');
   const { nav, composer, listed, openMenu, focused } = await openChat(client, ids[0]);
@@ -115,7 +115,7 @@ it('keeps a title that was entered with the keyboard', async () => {
   expect(rename).toHaveBeenCalledTimes(1);
 });
 
-it('is one tab stop, with keys for rows and menus', async () => {
+it('the list is one tab stop, with keys for rows and menus', async () => {
   const { client, ids } = await createThreads('One', 'Two', 'Three');
   const { nav, find, listed, focused, menu, composer } = await openChat(client, ids[1]);
   await listed('Three', 'Two', 'One');
@@ -151,7 +151,7 @@ it('is one tab stop, with keys for rows and menus', async () => {
   expect(nav.querySelector('[aria-current]')?.textContent).toBe('Three');
 });
 
-it('asks before it deletes, and moves the focus to the row that takes its place', async () => {
+it('deleting asks first, and moves the focus to the row that takes the place', async () => {
   const { client, ids, threads } = await createThreads('One', 'Two', 'Three');
   const { nav, listed, focused, row, find, container, onClose } = await openChat(client, ids[2]);
   await listed('Three', 'Two', 'One');
@@ -198,7 +198,7 @@ it('says why a thread could not be deleted, and deletes it on the next try', asy
   await listed();
 });
 
-it('stores a new conversation with its first message, under one id, and keeps the focus and what is typed', async () => {
+it('a new conversation is stored with its first message, under one id, and keeps focus and draft', async () => {
   const { client, threads } = await createThreads('Old');
   const { find, nav, listed, composer, messages } = await openChat(client);
   await listed('Old');
@@ -231,7 +231,7 @@ it('stores a new conversation with its first message, under one id, and keeps th
   expect(await threads()).toHaveLength(2);
 });
 
-it('begins another conversation while the first message of one is on its way', async () => {
+it('another conversation can begin while the first message of one is on its way', async () => {
   const { client } = await createThreads();
   const { find, nav, listed, composer, messages } = await openChat(client);
   await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
@@ -251,7 +251,7 @@ it('begins another conversation while the first message of one is on its way', a
   expect(document.activeElement).toBe(composer());
 });
 
-it('leaves no thread behind when the first message is refused, and keeps its text', async () => {
+it('a refused first message leaves no thread behind and keeps its text', async () => {
   const { client, threads } = await createThreads();
   const { composer, messages, container, listed, nav } = await openChat(client);
   await vi.waitFor(() => expect(nav.textContent).toContain('No conversations yet'));
@@ -271,7 +271,7 @@ it('leaves no thread behind when the first message is refused, and keeps its tex
   expect(await threads()).toHaveLength(1);
 });
 
-it('shows what happens in other threads, most recent activity first, and what was not read', async () => {
+it('the list shows what happens in other threads, most recent activity first, and unread ones', async () => {
   const { client, subject, ids } = await createThreads('One', 'Two');
   const { listed, row, find, state } = await openChat(client, ids[1]);
   const other = connect({ subject });
@@ -295,7 +295,7 @@ it('shows what happens in other threads, most recent activity first, and what wa
   expect(find('thread-open', row('Two'))!.ariaLabel).toBe('Two, Waiting for you');
 });
 
-it('keeps its rows and an open archive when another thread is shown', async () => {
+it('the list keeps its rows and an open archive when another thread is shown', async () => {
   const { client, ids } = await createThreads('Gone', 'One', 'Two');
   await client.mutation(chat.archiveThread, { threadId: ids[0]!, archived: true });
   const { nav, listed, rows, row, find, composer, menu, openMenu } = await openChat(client, ids[1]);

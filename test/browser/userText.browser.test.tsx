@@ -28,7 +28,7 @@ async function openThread(...rows: Parameters<typeof frame>[0]) {
 
 const TYPED = '# Not a heading\n    four spaces\n\n- one\n- two, see https://a.example/b.';
 
-it('shows what a user typed as typed, with a link, and a reply as markdown', async () => {
+it("shows a user's text exactly as typed, with a link, and a reply as markdown", async () => {
   const { message } = await openThread(user(0, TYPED), answer(0, '# A heading'));
   const text = message('user')[0]!.querySelector<HTMLElement>('[data-slot="message-text"]')!;
   expect(text.innerText).toBe(TYPED);
@@ -42,7 +42,7 @@ it('shows what a user typed as typed, with a link, and a reply as markdown', asy
   expect(message('assistant')[0]!.querySelector('h1, h2, h3, h4')?.textContent).toBe('A heading');
 });
 
-it('puts a question closer to its reply than to the turn before it', async () => {
+it('a question is closer to its reply than to the turn before it', async () => {
   const { message } = await openThread(
     user(0, 'One?'),
     answer(0, 'One.'),

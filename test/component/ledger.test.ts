@@ -39,7 +39,7 @@ async function startRun({ run }: ReturnType<typeof open>) {
 }
 
 describe('the ledger', () => {
-  it('records a call from its start to its result, and drops the payload when the step is stored', async () => {
+  it('the ledger records a call from start to result, and drops the payload when the step is stored', async () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(record).not.toHaveProperty('args');
   });
 
-  it('stores a write once that is repeated because its reply got lost', async () => {
+  it('the ledger stores a write once if it is repeated because its reply was lost', async () => {
     const app = open();
     const { calls, run, transitions } = app;
     const fence = await startRun(app);
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     expect(transitions.map(({ to }) => to)).toEqual(['running', 'succeeded']);
   });
 
-  it('refuses every write of an attempt that was replaced', async () => {
+  it('the ledger refuses every write of a replaced attempt', async () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(await run((ctx) => calls.getByMessage(ctx, 'm'))).toMatchObject([{ status: 'running' }]);
   });
 
-  it('settles what a run left open: started calls are unknown, the others interrupted', async () => {
+  it('settling marks started calls as unknown and the others as interrupted', async () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('starts a call that needs approval only for the attempt and the arguments that were approved', async () => {
+  it('a call that needs approval starts only for the approved attempt and arguments', async () => {
     const question = { approvalId: 'q', argsDigest: 'one' };
     const cases = [
       { argsDigest: 'one', decide: true, isRefused: false },
@@ -144,7 +144,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('does not take an approval for a later attempt', async () => {
+  it('an approval does not carry over to a later attempt', async () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);
@@ -173,7 +173,7 @@ describe('the ledger', () => {
     expect(await start()).toMatchObject([{ attempt: 2, isRefused: true }]);
   });
 
-  it('never takes back a final state', async () => {
+  it('a final state is never taken back', async () => {
     const app = open();
     const { calls, run } = app;
     const { runId, ...fence } = await startRun(app);
@@ -188,7 +188,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('deletes everything of a thread', async () => {
+  it('the ledger deletes everything of a thread', async () => {
     const app = open();
     const { calls, run } = app;
     const fence = await startRun(app);

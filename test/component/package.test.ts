@@ -6,7 +6,7 @@ import { modules } from '../../src/test.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('the component', () => {
-  it('registers every module that has functions', async () => {
+  it('the component registers every module that has functions', async () => {
     const generated = await import('../../src/component/_generated/api.js');
     expect(generated.api).toBeDefined();
     const files = readdirSync(`${root}src/component`).filter((file) => file.endsWith('.ts'));
@@ -21,7 +21,7 @@ describe('the component', () => {
     );
   });
 
-  it('validates the arguments and returns of every function', async () => {
+  it('the component validates the arguments and returns of every function', async () => {
     for (const [path, load] of Object.entries(modules)) {
       if (path.includes('_generated')) continue;
       const functions = Object.entries(await load()).filter(([, value]) => isFunction(value));

@@ -12,7 +12,7 @@ const runStatuses = Object.keys(RUN_TRANSITIONS) as RunStatus[];
 const callStatuses = Object.keys(TOOL_CALL_TRANSITIONS) as ToolCallStatus[];
 
 describe('the states of a run', () => {
-  it('are left only by their own transitions', () => {
+  it("a run's status changes only by listed transitions", () => {
     const moves = runStatuses.flatMap((from) =>
       runStatuses
         .filter((to) => from !== to && canMove(RUN_TRANSITIONS, from, to))
@@ -36,29 +36,29 @@ describe('the states of a run', () => {
     `);
   });
 
-  it('end a succeeded run for good', () => {
+  it('a succeeded run stays succeeded', () => {
     expect(RUN_TRANSITIONS.succeeded).toEqual([]);
   });
 
-  it('can all be reached from `queued`', () => {
+  it('every run status can be reached from `queued`', () => {
     expect(reachable(RUN_TRANSITIONS, 'queued')).toEqual(new Set(runStatuses));
     expect(runStatuses.filter((status) => isLive(status))).toEqual(['queued', 'running']);
   });
 });
 
 describe('the states of a tool call', () => {
-  it('never take back a success or a denial', () => {
+  it('a tool call never loses a success or a denial', () => {
     expect(TOOL_CALL_TRANSITIONS.succeeded).toEqual([]);
     expect(TOOL_CALL_TRANSITIONS.denied).toEqual([]);
   });
 
-  it('leave every other final state only for a new attempt', () => {
+  it('a tool call leaves every other final state only for a new attempt', () => {
     for (const status of callStatuses.filter(isFinal)) {
       expect(TOOL_CALL_TRANSITIONS[status].filter((to) => to !== 'requested')).toEqual([]);
     }
   });
 
-  it('can all be reached from `requested`', () => {
+  it('every tool call status can be reached from `requested`', () => {
     expect(reachable(TOOL_CALL_TRANSITIONS, 'requested')).toEqual(new Set(callStatuses));
   });
 });

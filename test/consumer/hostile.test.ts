@@ -109,7 +109,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 describe('hostile content under a strict policy with Trusted Types', () => {
-  it('tells no server anything without a click, also when all is opened', async () => {
+  it('hostile content contacts no server without a click, even with everything open', async () => {
     const { page, requests, violations } = await open();
     await unfold(page);
     expect(await page.locator('[data-slot="load-image"]').count()).toBeGreaterThanOrEqual(9);
@@ -119,7 +119,7 @@ describe('hostile content under a strict policy with Trusted Types', () => {
     await page.close();
   });
 
-  it('has only links that open elsewhere', async () => {
+  it('links in hostile content only open in another tab', async () => {
     const { page } = await open();
     await unfold(page);
     const links = await page
@@ -136,7 +136,7 @@ describe('hostile content under a strict policy with Trusted Types', () => {
     await page.close();
   });
 
-  it('loads an image on request, by keyboard, without a referrer', async () => {
+  it('an image loads on request, by keyboard, without a referrer', async () => {
     const { page, requests, violations } = await open();
     await page.getByRole('button', { name: 'Sales by month Load image from evil.example' }).press('Enter');
     await expect
@@ -147,7 +147,7 @@ describe('hostile content under a strict policy with Trusted Types', () => {
     await page.close();
   });
 
-  it('fits a phone', async () => {
+  it('hostile content fits a phone', async () => {
     const { page } = await open(360);
     await unfold(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

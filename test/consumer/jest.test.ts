@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-it('works under Jest, as it is published', () => {
+it('the published package works under Jest', () => {
   if (!existsSync(join(root, 'dist/stories'))) throw new Error('There is no build: npm run build');
   const report = execFileSync(process.execPath, ['--experimental-vm-modules', jest, '--ci', '--json'], {
     cwd: join(import.meta.dirname, 'jest'),

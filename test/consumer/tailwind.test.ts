@@ -80,7 +80,7 @@ const drawn = (page: Page): Promise<string[]> =>
   });
 
 describe('with Tailwind', () => {
-  it('everything is drawn as it is without it: the preflight does not reach it', async () => {
+  it('with Tailwind everything looks the same: the preflight does not reach the kit', async () => {
     const [plain, tailwindPage] = await Promise.all([open('plain'), open('index')]);
     const [expected, found] = [await drawn(plain), await drawn(tailwindPage)];
     expect(expected.length).toBeGreaterThan(150);
@@ -94,7 +94,7 @@ describe('with Tailwind', () => {
     await Promise.all([plain.close(), tailwindPage.close()]);
   });
 
-  it('utilities win', async () => {
+  it('Tailwind utilities override the kit', async () => {
     const page = await open('shadcn');
     const of = (slot: string, name: string) =>
       page.$eval(
@@ -110,7 +110,7 @@ describe('with Tailwind', () => {
 });
 
 describe('the tokens of shadcn', () => {
-  it('are those that theming.md hands over', () => {
+  it('the shadcn tokens are the ones in the theming guide', () => {
     const docs = readFileSync(join(root, 'docs/guides/theming.md'), 'utf8');
     expect(docs).toContain(readFileSync(join(app, 'tokens.css'), 'utf8').trim());
     const [tailwindImport, ours] = readFileSync(join(app, 'app.css'), 'utf8').split('\n');

@@ -23,11 +23,11 @@ describe('plainName', () => {
     ['pay\u200Bpal\u00AD.com\uFEFF', 'paypal.com'],
     ['شكرا.pdf', 'شكرا.pdf'],
     ['خانه\u200Cها 👨‍👩‍👧', 'خانه\u200Cها 👨‍👩‍👧'],
-  ])('makes %j into %j', (name, expected) => {
+  ])('plainName turns %j into %j', (name, expected) => {
     expect(plainName(name)).toBe(expected);
   });
 
-  it('keeps the length of a text whose order it protects', () => {
+  it('plainName keeps the length of the text that it protects', () => {
     const text = 'a\u202Eb\n\u0007c\u200Fd';
     expect(withoutControls(text)).toBe('a\uFFFDb\n\uFFFDc\u200Fd');
   });
@@ -43,22 +43,22 @@ describe('a name that deceives is seen as it is', () => {
       },
     }).container;
 
-  it('of a file', () => {
+  it('shows a deceptive file name as it is', () => {
     draw(file('https://a.example/b', 'application/pdf', DECEPTIVE));
     expect(screen.getByRole('link', { name: `${SEEN} EXE` })).toBeTruthy();
   });
 
-  it('of an image', () => {
+  it('shows a deceptive image name as it is', () => {
     draw(file('data:image/png;base64,AA==', 'image/png', DECEPTIVE));
     expect(screen.getByRole('img', { name: SEEN })).toBeTruthy();
   });
 
-  it('of a source', () => {
+  it('shows a deceptive source title as it is', () => {
     draw(link('1', 'https://a.example', DECEPTIVE));
     expect(screen.getByRole('link', { name: SEEN })).toBeTruthy();
   });
 
-  it('of a tool call and its approval', () => {
+  it('shows a deceptive tool name as it is, also in its approval', () => {
     const asked = {
       state: 'approval-requested',
       input: { q: DECEPTIVE },
@@ -70,7 +70,7 @@ describe('a name that deceives is seen as it is', () => {
     expect(container.textContent).not.toContain('\u202E');
   });
 
-  it('of a file that a tool reports', () => {
+  it('shows the deceptive name of a file that a tool reports as it is', () => {
     const { container } = drawFrames(
       [
         frame([
@@ -91,7 +91,7 @@ describe('a name that deceives is seen as it is', () => {
     expect(container.textContent).toContain(SEEN);
   });
 
-  it('in any JSON', () => {
+  it('shows deceptive text as it is in any JSON', () => {
     for (const value of [
       DECEPTIVE,
       [DECEPTIVE],

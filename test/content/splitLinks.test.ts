@@ -11,7 +11,7 @@ describe('web addresses in plain text', () => {
     ['https://en.example/Lake_(water), wet', 'https://en.example/Lake_(water)'],
     ['"http://a.example?q=1&r=2#top"', 'http://a.example?q=1&r=2#top'],
     ['**https://a.example**', 'https://a.example'],
-  ])('finds the one in %s', (text, link) => {
+  ])('finds the web address in %s', (text, link) => {
     expect(linksIn(text)).toEqual([link]);
   });
 
@@ -22,11 +22,11 @@ describe('web addresses in plain text', () => {
     'https://',
     'xhttps://a.example',
     'https://a.example\u202Egpj.exe',
-  ])('leaves %j as text', (text) => {
+  ])('finds no web address in %j', (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('keeps every character', () => {
+  it('splitting links keeps every character', () => {
     const word = fc.constantFrom('https://a.example/', ')', '(', '.', ' ', '\n', 'x', '#', '<', '\t');
     fc.assert(
       fc.property(fc.array(word), (words) => {

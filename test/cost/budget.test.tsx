@@ -56,14 +56,14 @@ describe('a budget', () => {
   };
   const budget = budgetOf(report(cost('chat:list', 10, 1_000), cost('chat:send', 10, 1_000)));
 
-  it('is kept by a tenth more, and by less', () => {
+  it('a cost within 10 % of its budget passes', () => {
     expect(
       overBudget('reply', budget, report(cost('chat:list', 12, 1_200), cost('chat:send', 10, 1_000))),
     ).toBe(undefined);
     expect(overBudget('reply', budget, report(cost('chat:list', 1, 10)))).toBe(undefined);
   });
 
-  it('that is exceeded names the numbers and the functions that got dearer', () => {
+  it('a cost above its budget names the numbers and the functions that got more expensive', () => {
     const dear = report(cost('chat:list', 10, 1_300), cost('chat:send', 10, 900), cost('chat:new', 1, 100));
     expect(overBudget('reply', budget, dear)).toBe(
       [
@@ -77,7 +77,7 @@ describe('a budget', () => {
     );
   });
 
-  it('that is missing is said', () => {
+  it('a missing budget is reported', () => {
     expect(overBudget('new', undefined, report())).toContain('"new" has no budget');
   });
 });

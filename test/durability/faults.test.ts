@@ -82,7 +82,7 @@ describe('faults that stay', () => {
     },
   );
 
-  it('end a run that dies inside a repeatable tool again and again', async () => {
+  it('a run that dies inside a repeatable tool again and again ends', async () => {
     const fault: Fault = { type: 'kill-in-tool', id: 'r1', when: 'after', times: 9 };
     const generation = await generate(planOf('default', fault));
     expect(generation.runs).toEqual(['interrupted']);

@@ -24,7 +24,7 @@ const describeFailure = (from: number, plan: Plan, verdict: object, writes: read
     `Reproduce with: SEED=${from} RUNS=0 npx vitest run --project ${project} test/durability/random.test.ts`,
   ].join('\n');
 
-it('tells the truth whatever fails and dies', async () => {
+it('screen, reload and ledger match what ran, whatever fails or dies', async () => {
   const failures: string[] = [];
   for (const from of seeds(isDeep ? runs(130) : runs(8))) {
     const plan = randomPlan(from);

@@ -4,7 +4,7 @@ import { expectTold, openChat } from './support/chat.js';
 
 const SEARCHED = 'I search for Python tutorials.';
 
-it('a tool spins, then has its result, and the model goes on to an answer', async () => {
+it('a running tool gets its result, and the model continues with a reply', async () => {
   const chat = await openChat();
   await chat.tell('single');
   await chat.open('middle');
@@ -20,7 +20,7 @@ it('a tool spins, then has its result, and the model goes on to an answer', asyn
   await expectTold(chat, 'single');
 });
 
-it('a reload inside of a tool keeps it running, and it completes', async () => {
+it('a tool keeps running across a reload and completes', async () => {
   const chat = await openChat();
   await chat.tell('single');
   await chat.open('middle');
@@ -32,7 +32,7 @@ it('a reload inside of a tool keeps it running, and it completes', async () => {
   await expectTold(chat, 'single');
 });
 
-it('a tool that fails leaves the chat working', async () => {
+it('the chat still works after a tool fails', async () => {
   const chat = await openChat();
   await chat.tell('fails');
   await chat.open('alpha');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
-it('the tools of a run are the same after a reload in its middle, and have their results after one at its end', async () => {
+it('the tools of a run are the same after a reload halfway, and have their results after a reload at the end', async () => {
   const chat = await openChat();
   await chat.tell('multiple');
   await chat.open('middle', 'alpha', 'between');
@@ -19,7 +19,7 @@ it('the tools of a run are the same after a reload in its middle, and have their
   await expectTold(chat, 'multiple');
 });
 
-it('a tool that fails is a tool that failed, not a ghost', async () => {
+it('a failed tool stays a failed tool', async () => {
   const chat = await openChat();
   await chat.tell('fails');
   await chat.at('alpha', 'I try it.', 'alpha running');
@@ -27,7 +27,7 @@ it('a tool that fails is a tool that failed, not a ghost', async () => {
   await expectTold(chat, 'fails');
 });
 
-it('of three tools of which one fails each shows what happened to it', async () => {
+it('one of three tools fails, and each shows what happened to it', async () => {
   const chat = await openChat();
   await chat.tell('three');
   await chat.at('gamma', 'I ask three at once.', 'alpha running', 'beta running', 'gamma running');
@@ -44,7 +44,7 @@ it('of three tools of which one fails each shows what happened to it', async () 
   await expectTold(chat, 'three');
 });
 
-it('a message that the database did not take is back in the composer, and nowhere else', async () => {
+it('a message that could not be stored is back in the composer, and nowhere else', async () => {
   const chat = await openChat();
   await chat.fault('Fail the next write');
   await chat.tell('plain');

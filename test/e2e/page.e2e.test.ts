@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openChat, openDevice } from './support/chat.js';
 
-it('an empty thread that does not fit is seen from its beginning', async () => {
+it('an empty thread that does not fit starts at its beginning', async () => {
   const chat = await openChat({ device: await openDevice({ viewport: { width: 360, height: 420 } }) });
   await chat.page.locator('.demo-card').last().waitFor();
   const log = chat.page.getByRole('log', { name: 'Conversation' });
@@ -51,7 +51,7 @@ it('a message shows its files before the server has it', async () => {
   expect(await files.getByRole('link').textContent()).toContain('notes.txt');
 });
 
-it('a theme that was chosen is there before the first picture of the next page', async () => {
+it('a chosen theme applies before the next page is painted', async () => {
   const device = await openDevice({ colorScheme: 'light' });
   const { page } = await openChat({ device });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -64,7 +64,7 @@ it('a theme that was chosen is there before the first picture of the next page',
   expect(await paper()).toBe(dark);
 });
 
-it('a page that is offline says so at once, keeps its place, and sends what was written when it is back', async () => {
+it('an offline page says so at once, keeps its place, and sends what was written when it is back', async () => {
   const chat = await openChat();
   const { page } = chat;
   await page.getByRole('button', { name: 'Faults' }).click();

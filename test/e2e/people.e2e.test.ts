@@ -15,7 +15,7 @@ async function goTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   expect.fail(`${key} does not lead to ${selector}`);
 }
 
-it('everything can be done by keys: send, open a call, answer, stop', async () => {
+it('the keyboard alone can send, open a call, answer an approval and stop', async () => {
   const chat = await openChat();
   const { keyboard } = chat.page;
   await chat.page.locator('.demo-card').first().waitFor();
@@ -75,7 +75,7 @@ describe('on a phone', () => {
     expect(Math.min(16, ...fields)).toBe(16);
   }
 
-  it('a whole run fits, with its calls open', async () => {
+  it('on a phone a whole run fits, with its calls open', async () => {
     const chat = await openChat({ device: await openDevice(phone) });
     await chat.page.locator('.demo-card').first().waitFor();
     await expectFits(chat.page);
@@ -106,7 +106,7 @@ describe('on a phone', () => {
     await expect.poll(bottomOf).toBeLessThanOrEqual(640 - 34);
   });
 
-  it('the conversations are in a drawer, which closes when one is chosen', async () => {
+  it('on a phone the conversations are in a drawer that closes when one is chosen', async () => {
     const title = `Another ${Date.now()}`;
     await startThread(title);
     const chat = await openChat({ device: await openDevice(phone) });

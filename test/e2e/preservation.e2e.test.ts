@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
 describe('every block stays from its first frame to the end', () => {
-  it('of an answer without tools', async () => {
+  it('every block stays from its first frame to the end of a reply without tools', async () => {
     const chat = await openChat();
     await chat.tell('plain');
     await chat.at('middle', 'Two and');
@@ -11,7 +11,7 @@ describe('every block stays from its first frame to the end', () => {
     await expectTold(chat, 'plain');
   });
 
-  it('of one tool: text, tool, text', async () => {
+  it('every block stays from its first frame to the end of text, tool, text', async () => {
     const chat = await openChat();
     await chat.tell('single');
     await chat.at('middle', 'I search for Python');
@@ -23,7 +23,7 @@ describe('every block stays from its first frame to the end', () => {
     await expectTold(chat, 'single');
   });
 
-  it('of two tools: text, tool, text, tool, text', async () => {
+  it('every block stays from its first frame to the end of text, tool, text, tool, text', async () => {
     const chat = await openChat();
     await chat.tell('multiple');
     await chat.open('middle', 'alpha');

@@ -23,7 +23,7 @@ async function expectSameAfterReload(chat: Chat): Promise<void> {
 }
 
 describe('the connection', () => {
-  it('is cut in the middle of a text and of a tool: both go on', async () => {
+  it('text and tool continue after the connection is cut', async () => {
     const chat = await openChat();
     await chat.tell('single');
     await chat.at('middle', 'I search for Python');
@@ -36,7 +36,7 @@ describe('the connection', () => {
     await expectRest(chat);
   });
 
-  it('is away while the run comes to its end: the page says so, and has all of it afterwards', async () => {
+  it('the page says that the connection is gone and catches up with a run that ended meanwhile', async () => {
     const chat = await openChat();
     await chat.tell('single');
     await chat.open('middle');
@@ -56,7 +56,7 @@ describe('the connection', () => {
 });
 
 describe('the server is killed', () => {
-  it('inside a tool: its outcome is unknown, and the run continues', async () => {
+  it('a server killed during a tool leaves an unknown outcome, and the run continues', async () => {
     const chat = await openChat();
     await chat.tell('single');
     await chat.open('middle');
@@ -72,7 +72,7 @@ describe('the server is killed', () => {
     expectTrueFrames(chat.loads, blocks);
   });
 
-  it('inside a text: the step is made again in its place', async () => {
+  it('a server killed during a text repeats the step in its place', async () => {
     const chat = await openChat();
     await chat.tell('plain');
     await chat.at('middle', 'Two and');
@@ -100,7 +100,7 @@ it('a reload at any point shows what was there', async () => {
   await expectRest(chat);
 });
 
-it('a run that is stopped inside of a tool is stopped, at once and after a reload', async () => {
+it('a run stopped during a tool is stopped, at once and after a reload', async () => {
   const chat = await openChat();
   await chat.tell('single');
   await chat.open('middle');
@@ -114,7 +114,7 @@ it('a run that is stopped inside of a tool is stopped, at once and after a reloa
 });
 
 describe('an error', () => {
-  it('of a tool that says `success: false` has a red dot and a sentence for everybody', async () => {
+  it('a tool that returns `success: false` has a red dot and a readable sentence', async () => {
     const chat = await openChat();
     await chat.tell('soft');
     await chat.open('alpha');
@@ -131,7 +131,7 @@ describe('an error', () => {
     expect(red).toBeGreaterThan(2 * green!);
   });
 
-  it('is raw for admins only: others are not even sent it', async () => {
+  it('the raw error is sent to admins only', async () => {
     const chat = await openChat();
     await chat.tell('soft');
     await chat.open('alpha');
@@ -148,7 +148,7 @@ describe('an error', () => {
     expect(await chat.page.content()).not.toContain('SECRET');
   });
 
-  it('of the model ends the answer with a sentence, and what was written stays', async () => {
+  it('a model error ends the reply with a sentence and keeps the text so far', async () => {
     const chat = await openChat();
     await chat.tell('breaks');
     await chat.at('middle', 'I begin');

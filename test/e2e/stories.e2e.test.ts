@@ -50,7 +50,7 @@ it('parallel: six calls, each with its result', async () => {
   expect(shape).toHaveLength(8);
 });
 
-it('approval: nothing is deleted before it is allowed, and a denial is an answer', async () => {
+it('approval: nothing is deleted without approval, and the model reads a denial', async () => {
   const chat = await start('approval');
   const asks = ['text', 'projectContext complete', 'text', 'deleteFiles awaiting-approval'];
   await expect.poll(() => shapeOf(chat)).toEqual(asks);
@@ -63,7 +63,7 @@ it('approval: nothing is deleted before it is allowed, and a denial is an answer
   await expect.poll(() => chat.answer().at(-1)).toContain('files deleted');
 });
 
-it('retry: the call that failed is run again from its row, and the answer goes on', async () => {
+it('retry: the failed call runs again from its row, and the reply continues', async () => {
   const chat = await start('retry');
   await expect
     .poll(() => shapeOf(chat))
@@ -77,7 +77,7 @@ it('retry: the call that failed is run again from its row, and the answer goes o
     .toEqual(['text', 'salesReport complete', 'calculator complete', 'text']);
 });
 
-it('reload: a long run goes on over a reload in its middle', async () => {
+it('reload: a long run continues across a reload', async () => {
   const chat = await start('reload');
   const gate = storyGate('reload');
   await gate.reached();
@@ -100,7 +100,7 @@ it('crash: a run continues after the server died in a tool, and a repeatable cal
   expect(chat.answer().at(-1)).toContain('so the call ran again');
 });
 
-it('history: older messages come when they are asked for, and what is read stays where it is', async () => {
+it('history: older messages load on request, and the reader keeps their place', async () => {
   const chat = await start('history');
   await expect.poll(() => chat.latest().rows.at(-1)?.id).toContain(':249:');
   await expect.poll(() => chat.latest().rows.length).toBe(50); // it has let go of what came before
@@ -125,7 +125,7 @@ it('history: older messages come when they are asked for, and what is read stays
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
 
-it('asked without a story it uses the tool that fits', async () => {
+it('without a story the demo uses the tool that fits', async () => {
   const chat = await openChat();
   for (const [prompt, tool, answer] of [
     ['What is 17 * 23?', 'calculator', '17 * 23 is 391.'],

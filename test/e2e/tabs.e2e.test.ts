@@ -9,7 +9,7 @@ async function openTabs(): Promise<readonly [Chat, Chat]> {
   return [one, await openChat({ threadId: one.threadId })];
 }
 
-it('what is sent in one is written in both, at the same time', async () => {
+it('a message sent in one tab streams in both', async () => {
   const [one, other] = await openTabs();
   await one.tell('single');
   for (const tab of [one, other]) await tab.at('middle', 'I search for Python');
@@ -23,7 +23,7 @@ it('what is sent in one is written in both, at the same time', async () => {
   for (const tab of [one, other]) expectTrueFrames(tab.loads, blocks);
 });
 
-it('what is asked in one is answered in the other', async () => {
+it('an approval requested in one tab can be answered in the other', async () => {
   const [one, other] = await openTabs();
   await one.tell('remove');
   const asks = ['May I?', 'removeFile awaiting-approval'];
@@ -37,7 +37,7 @@ it('what is asked in one is answered in the other', async () => {
   }
 });
 
-it('what is stopped in one is stopped in both', async () => {
+it('a run stopped in one tab is stopped in both', async () => {
   const [one, other] = await openTabs();
   await one.tell('single');
   await one.open('middle');

@@ -12,7 +12,7 @@ afterEach(() => {
 const CODE = 'const a = "b"; // c\n\nreturn a;';
 
 describe('a block of code', () => {
-  it('has its language, its text and a name', () => {
+  it('a code block has its language, its text and a name', () => {
     const { one } = show(`\`\`\`ts title="x"\n${CODE}\n\`\`\``);
     const block = one('[data-slot="markdown-code"]');
     expect(block.dataset['language']).toBe('ts');
@@ -23,14 +23,14 @@ describe('a block of code', () => {
     expect(pre.tabIndex).toBe(0);
   });
 
-  it('may have no language', () => {
+  it('a code block may have no language', () => {
     const { one } = show('    indented\n\n    code');
     expect(one('code').textContent).toBe('indented\n\ncode');
     expect(screen.getByRole('group', { name: 'Code' })).toBeDefined();
     expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
   });
 
-  it('gets its colours when they are there, with the same text', async () => {
+  it('a code block gets its colours when they load, with the same text', async () => {
     const { one, all } = show(`\`\`\`ts\n${CODE}\n\`\`\``);
     await waitFor(() => expect(all('[data-token]').length).toBeGreaterThan(2));
     expect(one('code').textContent).toBe(CODE);
@@ -38,7 +38,7 @@ describe('a block of code', () => {
     expect(one('[data-token="keyword"]').textContent).toBe('const');
   });
 
-  it('has no colours while it is being written, nor half a name', async () => {
+  it('a code block has no colours and no half name while it is being written', async () => {
     const { one, all, again } = show('```t', { isStreaming: true });
     expect(one('[data-slot="markdown-code"]').dataset['state']).toBe('open');
     expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a block of code', () => {
     expect(one('code')).toBe(code);
   });
 
-  it('is copied as it was written', async () => {
+  it('a code block is copied as it was written', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     show(`\`\`\`\n${CODE}\n\`\`\``);
@@ -65,7 +65,7 @@ describe('a block of code', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps its text when it is long', () => {
+  it('a long code block keeps its text', () => {
     const long = Array.from({ length: 205 }, (_, at) => `line ${at}`).join('\n');
     const { one } = show(`\`\`\`\n${long}\n\`\`\``);
     expect(one('code').textContent).toBe(long);
@@ -89,18 +89,18 @@ describe('colours', () => {
     'html',
     'yaml',
     'diff',
-  ])('are known for %s', (language) => {
+  ])('code colours are known for %s', (language) => {
     const code = 'const a = "x"\n# y\n\n\n  <b c="d">1</b> // z\n-- w\n';
     const lines = highlight(code, language)!;
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
   });
 
-  it('of a diff are those of its lines', () => {
+  it('the colours of a diff follow its lines', () => {
     const kinds = highlight('@@ 1 @@\n- a 1\n+ b 2\nc', 'diff')!.map((line) => line.map(({ kind }) => kind));
     expect(kinds).toEqual([['comment'], ['removed'], ['added'], [undefined]]);
   });
 
-  it('are not known for what nobody speaks', () => {
+  it('an unknown language has no colours', () => {
     expect(highlight('a', 'klingon')).toBeUndefined();
     expect(highlight('a', 'constructor')).toBeUndefined();
   });

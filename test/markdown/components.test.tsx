@@ -50,7 +50,7 @@ describe('components', () => {
     expect(screen.getAllByTestId('mine').length).toBeGreaterThan(0);
   });
 
-  it('get the props of what they replace', () => {
+  it('custom components get the props of the elements they replace', () => {
     const components: MarkdownComponents = {
       a: ({ children, ...props }) => (
         <a {...props} data-testid="mine">
@@ -63,7 +63,7 @@ describe('components', () => {
     expect([link.href, link.target, link.textContent]).toEqual(['https://x.y/', '_blank', '→x']);
   });
 
-  it('may replace blocks of code by their language', () => {
+  it('custom components can replace code blocks by language', () => {
     const seen: MarkdownCode[] = [];
     const components: MarkdownComponents = {
       codeBlock: (code) => {
@@ -80,13 +80,13 @@ describe('components', () => {
     expect(seen.at(-1)).toEqual({ language: 'ts', code: 'a', isOpen: false });
   });
 
-  it('fit where assistant-ui wants the text', () => {
+  it("custom components fit assistant-ui's text slot", () => {
     expect(<MessagePrimitive.Parts components={{ Text: MarkdownText }} />).toBeDefined();
   });
 });
 
 describe('words', () => {
-  it('can be others', () => {
+  it('the strings of markdown can be replaced', () => {
     const strings = { code: () => 'Quelltext', copy: 'Kopieren', table: () => 'Tabelle' };
     show('```\na\n```\n\n|a|\n|-|', { strings });
     expect(screen.getByRole('group', { name: 'Quelltext' })).toBeDefined();
@@ -99,7 +99,7 @@ describe('notes', () => {
   const text =
     'One[^b], two[^a] and one again[^b].\n\n[^a]: Second\n[^b]: First *note*\n\n    with more[^c].\n\n[^unused]: Nobody\n[^c]: Third';
 
-  it('stand under the text in the order they are asked for', () => {
+  it('footnotes appear below the text in the order of their references', () => {
     const { all, root } = show(text);
     const notes = all('[data-slot="markdown-notes"] > li').map(({ textContent }) => textContent);
     expect(notes).toEqual(['First notewith more3.', 'Second', 'Third']);
@@ -108,7 +108,7 @@ describe('notes', () => {
     expect(screen.getByRole('list', { name: 'Notes' })).toBeDefined();
   });
 
-  it('are reached by their numbers, and lead back', () => {
+  it('footnotes are reached by their numbers, and lead back', () => {
     const { one } = show(text);
     fireEvent.click(screen.getAllByRole('button', { name: 'Note 2' })[0]!);
     expect(document.activeElement).toBe(one('[data-note="2"]'));
@@ -116,11 +116,11 @@ describe('notes', () => {
     expect(document.activeElement).toBe(one('[data-note-reference="2"]'));
   });
 
-  it('that are not there are text', () => {
+  it('a reference without a footnote is text', () => {
     expect(show('a[^x]').root.textContent).toBe('a[^x]');
   });
 
-  it('end a paragraph', () => {
+  it('a footnote ends a paragraph', () => {
     const { all, blocks } = show('a[^1]\n[^1]: b\nc\n# d');
     expect(blocks().map(({ textContent }) => textContent)).toEqual(['a1', 'd']);
     expect(all('[data-note]').map(({ textContent }) => textContent)).toEqual(['b\nc']);

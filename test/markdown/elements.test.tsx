@@ -37,11 +37,11 @@ describe('markdown', () => {
     ['a link with a title', '[a](http://u/ "T")', '<p><a title="T" href="http://u/">a</a></p>'],
     ['no inherited definition', '[constructor] [toString]', '<p>[constructor] [toString]</p>'],
     ['nothing', '', ''],
-  ])('reads %s', (_, text, html) => {
+  ])('markdown reads %s', (_, text, html) => {
     expect(show(text).html()).toBe(html);
   });
 
-  it('reads a table', () => {
+  it('markdown reads a table', () => {
     const { one, all } = show('| A | B |\n|:--|--:|\n| *1* | x \\| y |\n| 2 |');
     expect(all('th').map(({ textContent }) => textContent)).toEqual(['A', 'B']);
     expect(all('th').every((cell) => cell.getAttribute('scope') === 'col')).toBe(true);
@@ -52,13 +52,13 @@ describe('markdown', () => {
     expect(screen.getByRole('group', { name: 'Table, 2 rows, 2 columns' })).toBe(scroller);
   });
 
-  it('has no empty cell for a head', () => {
+  it('a table head without a text is not an empty header cell', () => {
     const { all } = show('| | B |\n|--|--|\n| 1 | 2 |');
     expect(all('th')).toHaveLength(1);
     expect(all('thead td')).toHaveLength(1);
   });
 
-  it('reads a list of tasks: boxes that cannot be pressed, named by what is to be done', () => {
+  it('markdown reads a task list: boxes cannot be pressed and are named by their task', () => {
     const { all } = show('- [x] Buy *milk*\n- [ ] Read\n- Rest\n\n1. [x] Loose\n\n2. x');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Buy milk' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Read' }).checked).toBe(false);
@@ -77,7 +77,7 @@ describe('markdown', () => {
     [0, ['H1', 'H2', 'H3', 'H4', 'H5', 'H6']],
     [9, ['H6', 'H6', 'H6', 'H6', 'H6', 'H6']],
     [-3, ['H1', 'H1', 'H1', 'H1', 'H2', 'H3']],
-  ])('has headings that are %s lower', (headingOffset, tags) => {
+  ])('headings are %s levels lower', (headingOffset, tags) => {
     const { all } = show('# a\n## b\n### c\n#### d\n##### e\n###### f', { headingOffset });
     expect(all('[data-depth]').map(({ tagName }) => tagName)).toEqual(tags);
     expect(all('[data-depth]').map((heading) => heading.dataset['depth'])).toEqual([
@@ -90,13 +90,13 @@ describe('markdown', () => {
     ]);
   });
 
-  it('lets each block find its own direction, and code none', () => {
+  it('each block finds its own text direction, and code has none', () => {
     const { blocks, one } = show('שלום\n\nHello\n\n```\ncode\n```');
     expect(blocks().map(({ dir }) => dir)).toEqual(['auto', 'auto', 'auto']);
     expect(one('[data-slot="markdown-code"]').dir).toBe('ltr');
   });
 
-  it('says which blocks there are', () => {
+  it('markdown names its blocks', () => {
     const { root, blocks } = show(
       '# a\n\nb\n\n- c\n\n[d]: /e\n\n> f\n\n---\n\n```\ng\n```\n\n|h|\n|-|\n\n<i>',
     );
@@ -105,7 +105,7 @@ describe('markdown', () => {
     expect(root.dataset['state']).toBe('complete');
   });
 
-  it('is the same on a server, and goes on from there', async () => {
+  it('markdown renders the same on a server, and continues from there', async () => {
     const text = '# a &copy;\n\nb[^1] <i>\n\n- [x] c\n\n| d |\n|---|\n| e |\n\n```ts\nf\n```\n\n[^1]: g';
     const errors: unknown[] = [];
     const place = document.body.appendChild(document.createElement('div'));
@@ -120,7 +120,7 @@ describe('markdown', () => {
     place.remove();
   });
 
-  it('is the same each time', () => {
+  it('markdown renders the same each time', () => {
     const text = '# a\n\nb[^1]\n\n- [x] c\n\n```ts\nd\n```\n\n[^1]: e';
     expect(show(text).root.outerHTML).toBe(show(text).root.outerHTML);
     expect(show(text).root.outerHTML).not.toContain(' id=');
@@ -134,7 +134,7 @@ describe('markdown', () => {
     ['signs of all kinds', '*_`~[]()<>!#|-+=\\&\n'.repeat(500)],
     ['a quote in a list with a list that does not begin at 1', '- a\n  > 2. b\n  c'],
     ['lone surrogates and zeros', '\uD800 \0 **\uDC00**'],
-  ])('shows %s in some way', (_, text) => {
+  ])('markdown shows %s in some form', (_, text) => {
     expect(show(text).root.textContent.length).toBeGreaterThan(0);
   });
 });

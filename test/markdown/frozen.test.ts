@@ -62,7 +62,7 @@ describe.each([
   ['list', ITEM],
   ['paragraph', SENTENCE],
 ])('one long %s', (_, unit) => {
-  it('costs the same with every delta, however long it gets', () => {
+  it('a long open block costs the same with every delta', () => {
     const text = unit.repeat(Math.ceil(60_000 / unit.length));
     let progress = nothingRead;
     const read: number[] = [];
@@ -75,7 +75,7 @@ describe.each([
     expect(progress.open[0]!.raw.trim()).toBe(text.trim());
   });
 
-  it('keeps the tokens before its end', () => {
+  it('a long open block keeps the tokens before its end', () => {
     const text = unit.repeat(Math.ceil(8_000 / unit.length));
     let progress = nothingRead;
     let before = new Set<MarkdownToken>();
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('an open block of which the beginning is not read again', () => {
-  it('is the same list as when all of it is read', () => {
+  it('a long list read in pieces is the same list as when it is read whole', () => {
     let frozen = 0;
     expectProperty(
       fc.property(items, sizes, ([bullet, text], cuts) => {
@@ -102,7 +102,7 @@ describe('an open block of which the beginning is not read again', () => {
     expect(frozen).toBeGreaterThan(20);
   });
 
-  it('is the same paragraph as when all of it is read', () => {
+  it('a long paragraph read in pieces is the same paragraph as when it is read whole', () => {
     let frozen = 0;
     expectProperty(
       fc.property(
@@ -117,7 +117,7 @@ describe('an open block of which the beginning is not read again', () => {
     expect(frozen).toBeGreaterThan(5);
   });
 
-  it('is the same with definitions and notes, which change what is before them', () => {
+  it('definitions and footnotes change a long block in the same way as when it is read whole', () => {
     expectProperty(
       fc.property(joined(nastyWithDefinitions, '\n- ', 10), sizes, (text, cuts) => {
         expectSame(`- [a] [^1]\n- ${text}`, cuts, 0);

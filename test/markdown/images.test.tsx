@@ -21,7 +21,7 @@ describe('an image', () => {
     ['//evil.example/a.png', 'Load image from evil.example'],
     ['/api/logout', 'Load image from this site'],
     ['data:image/svg+xml,%3Csvg/%3E', 'Show SVG image'],
-  ])('from %s loads only when the reader asks for it', (url, sentence) => {
+  ])('an image from %s loads only when the reader asks for it', (url, sentence) => {
     const { root } = show(`![An *apple* &amp; a pear](${url} "Fruit")`);
     expect(root.querySelector('img, [style], link')).toBeNull();
     const button = screen.getByRole('button', { name: `An apple & a pear ${sentence}` });
@@ -35,7 +35,7 @@ describe('an image', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps the focus where its button was', () => {
+  it('loading an image keeps the focus in place of its button', () => {
     show('![apple](https://x.y/a.png)');
     const button = screen.getByRole('button');
     button.focus();
@@ -43,7 +43,7 @@ describe('an image', () => {
     expect(document.activeElement?.querySelector('img')).toBeTruthy();
   });
 
-  it('asks again when it becomes another image', () => {
+  it('an image asks again when its address changes', () => {
     const { root, again } = show('![a](https://x.y/a.png)');
     fireEvent.click(screen.getByRole('button'));
     again('![a](https://x.y/b.png)');
@@ -56,7 +56,7 @@ describe('an image', () => {
     expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  it('of an allowed host loads at once, and no other', () => {
+  it('an image from an allowed host loads at once, and no other', () => {
     const text = '![a](https://img.example.com/a.png) ![b](https://evil.com/b.png) ![c](/c.png)';
     const { container } = draw(text, { imageHosts: ['img.example.com', 'self'] });
     const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -64,7 +64,7 @@ describe('an image', () => {
     expect(screen.getByRole('button', { name: 'b Load image from evil.com' })).toBeTruthy();
   });
 
-  it('in a link has its button behind the link', () => {
+  it('an image in a link has its button behind the link', () => {
     const { root } = show('[![build](https://x.y/a.svg)](https://ci.example/)');
     const link = root.querySelector('a')!;
     expect(link.textContent).toBe('build');
@@ -73,7 +73,7 @@ describe('an image', () => {
     expect(root.querySelector('img')).toBeTruthy();
   });
 
-  it('of an allowed host stays in its link', () => {
+  it('an image from an allowed host stays in its link', () => {
     const { container } = draw('[![a](https://x.y/a.png)](https://ci.example/)', { imageHosts: ['x.y'] });
     expect(container.querySelector('a > img')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -88,7 +88,7 @@ describe('an image', () => {
     },
   );
 
-  it('is not drawn by a component of the app before it is asked for', () => {
+  it('a custom image component is not drawn before the reader asks for it', () => {
     const img = vi.fn<(props: object) => ReactNode>((props) => <img alt="" {...props} />);
     show('![a](https://x.y/a.png)', { components: { img } });
     expect(img).not.toHaveBeenCalled();
@@ -98,11 +98,11 @@ describe('an image', () => {
 });
 
 describe('a relative link', () => {
-  it('is text without `onAppLink`', () => {
+  it('a relative link is text without `onAppLink`', () => {
     expect(show('[Log out](/api/logout)').html()).toBe('<p>Log out</p>');
   });
 
-  it('is opened by `onAppLink`, and by nothing else', () => {
+  it('a relative link is opened by `onAppLink` only', () => {
     const onAppLink = vi.fn<(path: string) => void>();
     const { container } = draw('[Settings](/settings "Yours") [x](//evil.com) [y](javascript:z)', {
       onAppLink,
@@ -123,7 +123,7 @@ describe('characters that change the order of others', () => {
     expect(root.textContent).toContain('a \uFFFDb c\uFFFDd');
   });
 
-  it('are seen while a text streams', () => {
+  it('characters that reorder text are visible while it streams', () => {
     const { root, again } = show('a \u202E**b', { isStreaming: true });
     expect(root.textContent).toBe('a \uFFFDb');
     again('a \u202E**b** c\u202Ed', { isStreaming: true });

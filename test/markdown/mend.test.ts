@@ -55,11 +55,11 @@ describe('the end of a block that is being written', () => {
     ['a definition is not seen', '[a]: ', ''],
     ['after an empty line nothing is mended', '**a\n\n', '**a\n\n'],
     ['tags are text', '<div class="a', '<div class="a'],
-  ])('%s', (_, source, seen) => {
+  ])('mends an open end: %s', (_, source, seen) => {
     expect(mend(source)).toBe(seen);
   });
 
-  it('shows no word that was not written', () => {
+  it('a mended end contains no character that was not written', () => {
     const words = (text: string): string => text.replaceAll(/pending|[^\p{L}\p{N}]/gu, '');
     expectProperty(
       fc.property(nastyWithDefinitions, (text) => {

@@ -20,7 +20,7 @@ const sourceOf = (text: string): string => text.replace(/\r\n?/g, '\n');
 const blocksOf = ({ groups }: MarkdownDocument) => groups.flat();
 
 describe('a text that is read while it grows', () => {
-  it('ends as what it is when it is read at once', () => {
+  it('a growing text ends as the same blocks as when it is read at once', () => {
     expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const read = createReader();
@@ -31,7 +31,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('is at each step what is read at once of the same text with a mended end', () => {
+  it('a growing text has at each step the blocks of the same text with a mended end', () => {
     expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         let progress = nothingRead;
@@ -46,7 +46,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('has closed blocks that are those of the whole text with the definitions that are closed', () => {
+  it('the closed blocks of a growing text use only closed definitions', () => {
     expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         let progress = nothingRead;
@@ -61,7 +61,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('does not depend on how it came', () => {
+  it('the blocks of a growing text do not depend on its deltas', () => {
     expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const read = createReader();
@@ -73,7 +73,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('keeps the blocks that are closed, also when it ends', () => {
+  it('a growing text keeps its closed blocks, also when it ends', () => {
     expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const read = createReader();
@@ -93,7 +93,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('reads a few blocks for each delta, however long it is', () => {
+  it('a delta reads a few blocks, however long the text is', () => {
     const read = createReader();
     const steps = deltasOf(answerOf(50_000), [40]);
     const counts = steps.map((step) => read(step, true).lexed);
@@ -101,7 +101,7 @@ describe('a text that is read while it grows', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
-  it('begins again when the text is another one', () => {
+  it('the reader starts over for another text', () => {
     const read = createReader();
     read('# One\n\nText\n\nMore\n', true);
     expect(meaningOf(read('# Two\n\nText', true))).toEqual(meaningOf(createReader()('# Two\n\nText', true)));
@@ -112,7 +112,7 @@ describe('a text that is read while it grows', () => {
 describe('a definition that comes after the words it is about', () => {
   const text = 'See [docs].\n\nNothing here.\n\n[docs]: /docs\n\nThe end.\n';
 
-  it('counts for closed blocks when it is closed itself', () => {
+  it('a closed definition applies to closed blocks', () => {
     const read = createReader();
     const before = blocksOf(read(text.slice(0, text.indexOf('/docs') + 3), true));
     expect(JSON.stringify(before[0])).not.toContain('"link"');
@@ -121,7 +121,7 @@ describe('a definition that comes after the words it is about', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('counts for all blocks at the end', () => {
+  it('at the end a definition applies to all blocks', () => {
     const read = createReader();
     const cut = text.slice(0, text.indexOf('\n\nThe end'));
     read(cut, true);
@@ -136,13 +136,13 @@ describe('a long paragraph', () => {
       token.type === 'paragraph' ? token.tokens.map(({ type }) => type) : [],
     );
 
-  it('keeps its markup, though it is read in pieces', () => {
+  it('a long paragraph read in pieces keeps its markup', () => {
     const types = typesIn(words);
     expect(types.filter((type) => type === 'strong').length).toBeGreaterThan(190);
     expect(types.filter((type) => type === 'link').length).toBeGreaterThan(190);
   });
 
-  it('has all its characters, emoji included', () => {
+  it('a long paragraph read in pieces keeps all its characters, emoji included', () => {
     const emoji = `${'a'.repeat(1_999)}😀${'_b_😀'.repeat(1_000)}`;
     for (const text of [words.trim(), emoji]) {
       const [block] = blocksOf(whole(text));
@@ -152,7 +152,7 @@ describe('a long paragraph', () => {
     }
   });
 
-  it('is read in the same pieces while it grows', () => {
+  it('a long paragraph is read in the same pieces while it grows', () => {
     const read = createReader();
     for (const step of deltasOf(words, [997])) {
       expect(meaningOf(read(step, true))).toEqual(meaningOf(createReader()(step, true)));
@@ -171,7 +171,7 @@ describe('blocks in each other', () => {
     expect(JSON.stringify(block!.token)).toContain('a');
   });
 
-  it('are plain text where they would take too long', () => {
+  it('blocks nested too deeply are plain text', () => {
     const text = '> ```\n`===\n'.repeat(500);
     expect(blocksOf(whole(text)).map(({ token }) => token.type)).toEqual(['paragraph']);
   });

@@ -18,7 +18,7 @@ describe('a link', () => {
     },
   );
 
-  it('to a mail opens here', () => {
+  it('a mail link opens in the same tab', () => {
     const link = show('[a](mailto:ada@example.com)').root.querySelector('a')!;
     expect(link.getAttribute('href')).toBe('mailto:ada@example.com');
     expect(link.target).toBe('');
@@ -49,7 +49,7 @@ describe('a link', () => {
     'https://bank.com@evil.com',
     'https://example.com/\u202Egnp.exe',
     'https://example.com/&#x202E;gnp.exe',
-  ])('to %s is only its text', (url) => {
+  ])('a link to %s is only its text', (url) => {
     const { root } = show(
       `[label](<${url.replaceAll('<', '\\<').replaceAll('>', '\\>')}>) and\n\n[ref]\n\n[ref]: ${url}`,
     );
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(root.textContent).toContain('label');
   });
 
-  it('never leads to a script, whatever is written', () => {
+  it('no link ever leads to a script', () => {
     const pieces = [
       'java',
       'script',
@@ -100,13 +100,13 @@ describe('a tag', () => {
     '<style>* { display: none }</style>',
     '<svg onload=alert(1)>',
     'x <a href="javascript:alert(1)">y</a>',
-  ])('such as %s is text', (text) => {
+  ])('a tag such as %s is text', (text) => {
     const { root } = show(text);
     expect(root.textContent).toBe(text);
     expect(root.querySelector('script, img, iframe, style, svg, a, b')).toBeNull();
   });
 
-  it('that nobody closes says nothing about the text after it', () => {
+  it('an unclosed tag does not change the text after it', () => {
     expect(show('<a href="x">\n\nhttps://x.y').all('a')).toHaveLength(1);
   });
 });

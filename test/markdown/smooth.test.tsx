@@ -45,7 +45,7 @@ function open(share = 0) {
 }
 
 describe('markdown that appears at the pace it arrives', () => {
-  it('ends as what React has drawn, whatever is drawn and whenever frames come', () => {
+  it('smooth markdown ends as React drew it, whatever is drawn and whenever frames come', () => {
     expectProperty(
       fc.property(
         nastyWithDefinitions,
@@ -68,7 +68,7 @@ describe('markdown that appears at the pace it arrives', () => {
     );
   });
 
-  it('shows only the beginning of the reply, and more of it with every frame', () => {
+  it('smooth markdown starts with the beginning of the reply and shows more with every frame', () => {
     const { draw, frames, visible, whole, html, wholeHtml } = open();
     let before = '';
     let partial = 0;
@@ -88,7 +88,7 @@ describe('markdown that appears at the pace it arrives', () => {
     expect(html()).toBe(wholeHtml());
   });
 
-  it('hides an element that follows until its first character appears', () => {
+  it('smooth markdown hides a following element until its first character appears', () => {
     const { draw, frames, one } = open();
     draw('First paragraph.');
     frames.run();
@@ -99,7 +99,7 @@ describe('markdown that appears at the pace it arrives', () => {
     expect(one('hr').closest('[style]')).toBeNull();
   });
 
-  it('never hides again what was shown, where React draws it in other elements', () => {
+  it('smooth markdown never hides visible text again when React redraws it in other elements', () => {
     const { draw, frames, visible } = open();
     const code = '```ts\nconst a = 1;\nconst b = 2;\n';
     draw(code);
@@ -109,7 +109,7 @@ describe('markdown that appears at the pace it arrives', () => {
     expect(visible().startsWith(before.trim())).toBe(true);
   });
 
-  it('begins where readers were, and shows the rest at once when it is told to', () => {
+  it('smooth markdown starts where the reader was, and shows the rest at once on request', () => {
     const { again, root, unmount } = show('0123456789', { isStreaming: true });
     const frames = createManualFrames();
     const element = createSmoothElement(root, 0.5, frames, () => {});
@@ -122,7 +122,7 @@ describe('markdown that appears at the pace it arrives', () => {
     unmount();
   });
 
-  it('says which node is written last', () => {
+  it('smooth markdown reports which node is written last', () => {
     const { draw, frames, edge, one } = open();
     draw('Some **bold** words');
     frames.run();

@@ -22,7 +22,7 @@ function wholeHtml(text: string): string {
 }
 
 describe('a text that is shown while it grows', () => {
-  it('ends as what is shown when it comes at once', () => {
+  it('streamed markdown ends as the same elements as when it comes at once', () => {
     expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const { root, again, unmount } = show('', { isStreaming: true });
@@ -35,7 +35,7 @@ describe('a text that is shown while it grows', () => {
     );
   });
 
-  it('is at each step what is shown at once of the same text with a mended end', () => {
+  it('streamed markdown shows at each step the same text with a mended end', () => {
     expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const { root, again, unmount } = show('', { isStreaming: true });
@@ -53,7 +53,7 @@ describe('a text that is shown while it grows', () => {
     );
   });
 
-  it('keeps the nodes of closed blocks, and all that is in them, to the end', () => {
+  it('streamed markdown keeps the nodes of closed blocks to the end', () => {
     expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         const { again, blocks, unmount } = show('', { isStreaming: true });
@@ -86,7 +86,7 @@ describe('a text that is shown while it grows', () => {
   it.each([
     ['items of a list', '- An item with **bold** text.\n'],
     ['words of a paragraph', 'A sentence with **bold** words. '],
-  ])('renders only the first and the last %s again', (_, unit) => {
+  ])('a delta renders only the first and the last %s again', (_, unit) => {
     let rendered = 0;
     const count = ({ children }: { children?: ReactNode }) => {
       rendered++;
@@ -101,7 +101,7 @@ describe('a text that is shown while it grows', () => {
     expect(root.querySelectorAll('strong')).toHaveLength(501);
   });
 
-  it('renders no closed block again', () => {
+  it('a delta renders no closed block again', () => {
     const rendered: number[] = [];
     const components: MarkdownComponents = {
       p: ({ children, ...props }: ComponentProps<'p'>) => {
@@ -128,7 +128,7 @@ describe('a text that is shown while it grows', () => {
     expect(rendered.filter((at) => at < closed)).toEqual([]);
   });
 
-  it('renders only the item and the row that grow', () => {
+  it('a delta renders only the item and the row that grow', () => {
     let [items, rows] = [0, 0];
     const components: MarkdownComponents = {
       li: (props) => (items++, (<li {...props} />)),
@@ -146,7 +146,7 @@ describe('a text that is shown while it grows', () => {
     expect(rows).toBeLessThanOrEqual(2);
   });
 
-  it('is the same with components that are written in place, and in strict mode', () => {
+  it('streamed markdown is the same with inline components and in strict mode', () => {
     const text = answerOf(600);
     const { container, rerender } = render(<div />);
     for (const step of deltasOf(text, [17])) {
@@ -164,7 +164,7 @@ describe('a text that is shown while it grows', () => {
     expect(htmlOf(container.querySelector('[data-slot="markdown"]')!)).toBe(wholeHtml(text));
   });
 
-  it('says that it is growing', () => {
+  it('streamed markdown is marked as growing', () => {
     const { root, again } = show('a', { isStreaming: true });
     expect(root.dataset['state']).toBe('streaming');
     again('a', {});
@@ -178,7 +178,7 @@ describe('a text that is shown while it grows', () => {
     ['Text\n\n| Name | Val', 'TextNameVal'],
     ['Text\n---', 'Text'],
     ['1. One\n2', 'One'],
-  ])('shows %s without its markup', (text, shown) => {
+  ])('streamed markdown shows %s without its markup', (text, shown) => {
     expect(show(text, { isStreaming: true }).root.textContent).toBe(shown);
   });
 });

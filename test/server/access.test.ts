@@ -85,7 +85,7 @@ async function answer(who: Accessor, { name }: Call, args: Record<string, unknow
 const FORBIDDEN = { code: 'forbidden', message: 'You don’t have permission to do this.' };
 
 describe('access', () => {
-  it('is asked for by every public function', () => {
+  it('every public function asks authorize for access', () => {
     const named = [...calls, ...withoutThread].map(({ name }) => name);
     const internal = new Set(['runThread', 'commitRun']);
     const components = componentsGeneric() as unknown as ThreadComponents;
@@ -120,7 +120,7 @@ describe('access', () => {
     },
   );
 
-  it('is decided for each action, with the thread it is about', async () => {
+  it('authorize decides about each action and learns its thread', async () => {
     const asked: AccessRequest[] = [];
     const app = await startApp([[text('Hi.')]], {
       authorize: async (_, request) => {
@@ -137,7 +137,7 @@ describe('access', () => {
     expect(await app.view()).toEqual([]);
   });
 
-  it('is refused in the same words when authorize throws', async () => {
+  it('a call is refused in the same words when authorize throws', async () => {
     const app = await startApp([], {
       authorize: async (_, { threadId }) => {
         if (threadId !== undefined) throw new Error(`thread ${threadId} belongs to somebody`);
@@ -149,7 +149,7 @@ describe('access', () => {
     }
   });
 
-  it('that is given finds that there is no such thread', async () => {
+  it('a caller with access still learns that a thread does not exist', async () => {
     const app = await startApp([], { authorize: async () => ({ userId: 'ada' }) });
     for (const entry of calls) {
       expect(await answer(app.ada, entry, entry.args('nonsense', 'm'))).toMatchObject({ code: 'not-found' });
@@ -158,7 +158,7 @@ describe('access', () => {
 });
 
 describe('what belongs to another thread', () => {
-  it('cannot be reached through an own one: messages', async () => {
+  it('messages of another thread cannot be reached through your own thread', async () => {
     const app = await startApp([[text('Hers.')], [text('His.')]]);
     const { messageId } = await app.say('mine');
     const bob = app.as('bob');
@@ -179,7 +179,7 @@ describe('what belongs to another thread', () => {
     expect(await app.view()).toEqual(['user/success: mine', 'assistant/success: Hers.']);
   });
 
-  it('cannot be reached through an own one: streams', async () => {
+  it('streams of another thread cannot be reached through your own thread', async () => {
     const end = hold();
     const app = await startApp([[text('top secret'), end]], everyDelta);
     const run = app.say('go');

@@ -20,7 +20,7 @@ describe('approvals', () => {
     return app;
   };
 
-  it('that are given run the tool and go on', async () => {
+  it('an approved call runs its tool and the run continues', async () => {
     const app = await asking(remove('a'));
     expect((await app.snapshot()).messages.at(-1)!.status).toMatchObject({ type: 'requires-action' });
     const [approvalId] = await approvalIds(app);
@@ -34,7 +34,7 @@ describe('approvals', () => {
     expect(partOf((await app.list()).page, 'a')).toMatchObject({ output: 'removed a' });
   });
 
-  it('that are denied tell the model why', async () => {
+  it('a denied call tells the model the reason', async () => {
     const app = await asking(remove('a'));
     const [approvalId] = await approvalIds(app);
     await respond(app, { approvalId: approvalId!, approved: false, reason: 'not mine' });
@@ -44,7 +44,7 @@ describe('approvals', () => {
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('not mine');
   });
 
-  it('can be given although the model said more after it asked', async () => {
+  it('an approval can be answered although the model wrote more after asking', async () => {
     const app = await startApp([[remove('a'), text('Shall I?')], [text('Done.')]]);
     await app.say('go');
     const asked = await app.snapshot();
@@ -56,7 +56,7 @@ describe('approvals', () => {
     expect((await app.view())[1]).toBe('assistant/success: a:output-available | Shall I? | Done.');
   });
 
-  it('of one step are waited for, together or one by one', async () => {
+  it('the run waits for all approvals of a step, answered together or one by one', async () => {
     const apart = await asking(remove('a'), remove('b'));
     const [first, second] = await approvalIds(apart);
     expect(await respond(apart, { approvalId: first!, approved: true })).toEqual({ waiting: 1 });
@@ -77,7 +77,7 @@ describe('approvals', () => {
     expect(await together.view()).toEqual(expected);
   });
 
-  it('are answered once, and a second answer changes nothing', async () => {
+  it('an approval is answered once, and a second answer changes nothing', async () => {
     const app = await asking(remove('a'));
     const [approvalId] = await approvalIds(app);
     await respond(app, { approvalId: approvalId!, approved: true });
@@ -90,7 +90,7 @@ describe('approvals', () => {
     expect(app.model.calls).toHaveLength(2);
   });
 
-  it('run out when the thread goes on without them', async () => {
+  it('approvals expire when the thread continues without them', async () => {
     const app = await asking(remove('a'));
     const [approvalId] = await approvalIds(app);
     await app.say('never mind');
@@ -100,7 +100,7 @@ describe('approvals', () => {
     expect(await codeOf(respond(app, { approvalId: approvalId!, approved: true }))).toBe('expired');
   });
 
-  it('run out at once when the next message is already there', async () => {
+  it('an approval expires at once if the next message is already there', async () => {
     const gate = hold();
     const app = await startApp(({ prompt }) =>
       JSON.stringify(prompt.at(-1)).includes('never mind') ? [text('Done.')] : [gate, remove('a')],
@@ -132,7 +132,7 @@ describe('approvals', () => {
     },
   );
 
-  it('are refused as a whole when one of them makes no sense', async () => {
+  it('a set of answers is refused as a whole if one of them is invalid', async () => {
     const app = await asking(remove('a'), remove('b'));
     const [first] = await approvalIds(app);
     const good = { approvalId: first!, approved: true };
@@ -153,7 +153,7 @@ describe('results of client tools', () => {
   const submit = (app: App, args: { toolCallId: string; result?: unknown; error?: string }) =>
     app.ada.mutation(app.api.submitToolResult, { threadId: app.threadId, ...args });
 
-  it('let the run go on', async () => {
+  it("a client tool's result continues the run", async () => {
     const app = await asking();
     expect((await app.snapshot()).toolCalls[0]).toMatchObject({ toolCallId: 'q', actionable: true });
     expect(await submit(app, { toolCallId: 'q', result: { city: 'Paris' } })).toEqual({ waiting: 0 });
@@ -165,7 +165,7 @@ describe('results of client tools', () => {
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('Paris');
   });
 
-  it('may be errors, and falsy', async () => {
+  it("a client tool's result may be an error or falsy", async () => {
     const failed = await asking();
     await submit(failed, { toolCallId: 'q', error: 'no permission' });
     await failed.idle();
@@ -180,7 +180,7 @@ describe('results of client tools', () => {
     });
   });
 
-  it('have to be JSON: models can be told nothing else', async () => {
+  it("a client tool's result must be JSON, because a model reads nothing else", async () => {
     const app = await asking();
     for (const result of [7n, { bytes: new ArrayBuffer(2) }, [Number.NaN]]) {
       expect(await codeOf(submit(app, { toolCallId: 'q', result }))).toBe('invalid-arguments');
@@ -188,7 +188,7 @@ describe('results of client tools', () => {
     expect(partOf((await app.list()).page, 'q').state).toBe('input-available');
   });
 
-  it('are taken once, for calls that wait, and not in any size', async () => {
+  it("a client tool's result is accepted once, only for a waiting call, and only up to a size", async () => {
     const app = await asking();
     expect(await codeOf(submit(app, { toolCallId: 'x', result: 1 }))).toBe('not-found');
     expect(await codeOf(submit(app, { toolCallId: 's', result: 1 }))).toBe('already-answered');
@@ -219,7 +219,7 @@ describe('results of client tools', () => {
     },
   );
 
-  it('are not taken for a call that asks for approval', async () => {
+  it('a client cannot submit a result for a call that needs approval', async () => {
     const app = await startApp([[remove('a')]]);
     await app.say('go');
     expect(await codeOf(submit(app, { toolCallId: 'a', result: 'removed' }))).toBe('expired');

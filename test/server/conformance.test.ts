@@ -24,14 +24,14 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
   const snapshot = show(docs);
   const isSettled = !docs.some(({ status }) => status === 'pending');
 
-  it('are sound, whatever order they come in', () => {
+  it('rows become sound messages whatever order they arrive in', () => {
     expectSound(snapshot);
     const reversed = show(docs.toReversed());
     expect(reversed.messages).toEqual(snapshot.messages);
     expect(reversed.toolCalls).toEqual(snapshot.toolCalls);
   });
 
-  it(`show: ${expected.words}`, () => {
+  it(`messages show: ${expected.words}`, () => {
     if (expected.ids) {
       expect(snapshot.messages.map(({ id }) => id)).toEqual(expect.arrayContaining(expected.ids));
     }
@@ -59,7 +59,7 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
     }
   });
 
-  it('give every call its own result, and every failure its tag', () => {
+  it('every call gets its own result, and every failure its tag', () => {
     for (const order of new Set(docs.map((doc) => doc.order))) {
       const results = docs
         .filter((doc) => doc.order === order)
@@ -81,7 +81,7 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
     }
   });
 
-  it('tell why a row failed', () => {
+  it('a failed row says why it failed', () => {
     const failed = docs.findLast(({ status, error }) => status === 'failed' && error);
     if (!failed) return;
     const message = snapshot.messages.find(
@@ -92,7 +92,7 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
   });
 });
 
-it('an error that is an object is readable, and its payload is for those who may debug', () => {
+it('shows a readable sentence for an error object, and its payload only to users with debug access', () => {
   const { docs } = recorded.find(({ name }) => name.startsWith('31'))!;
   const [call] = show(docs).toolCalls;
   expect(call).toMatchObject({ state: 'output-error', errorText: 'bad key' });

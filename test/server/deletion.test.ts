@@ -59,7 +59,7 @@ const isGone = async (app: App) => {
 };
 
 describe('deleting a thread', () => {
-  it('deletes its rows, streams, runs, ledger, files and feedback', async () => {
+  it('deleting a thread removes its rows, streams, runs, ledger, files and feedback', async () => {
     const app = await full();
     const before = await stored(app);
     expect(before).toMatchObject({
@@ -73,7 +73,7 @@ describe('deleting a thread', () => {
     expect(await isGone(app)).toBe(true);
   });
 
-  it('makes it inaccessible at once, in the same words as a thread that never was', async () => {
+  it('a deleted thread is inaccessible at once, in the same words as a thread that never existed', async () => {
     const app = await full();
     const { threadId, ada, api } = app;
     app.server.onCommit(({ type }) => (type === 'deleteSome' ? 'fail' : undefined));
@@ -88,7 +88,7 @@ describe('deleting a thread', () => {
     expect((await stored(app))['agent.messages']).toBeGreaterThan(0);
   });
 
-  it('goes on after batches that fail halfway', async () => {
+  it('deleting continues after batches that fail halfway', async () => {
     const app = await full();
     let batches = 0;
     app.server.onCommit(({ type }) => (type === 'deleteSome' && batches++ < 2 ? 'fail' : undefined));
@@ -97,7 +97,7 @@ describe('deleting a thread', () => {
     expect(batches).toBeGreaterThan(2);
   });
 
-  it('leaves nothing of a run that is killed, or still works, meanwhile', async () => {
+  it('deleting leaves nothing behind of a run that is killed or still works', async () => {
     for (const isKilled of [true, false]) {
       const gate = hold();
       const app = await startApp([[text('One two three'), gate, text('four')]], {
@@ -116,7 +116,7 @@ describe('deleting a thread', () => {
     }
   });
 
-  it('touches no other thread', async () => {
+  it('deleting a thread touches no other thread', async () => {
     const app = await full();
     const other = await app.ada.mutation(app.api.createThread, { title: 'Other' });
     const files = [{ storageId: await upload(app, 'other notes') }];
@@ -131,7 +131,7 @@ describe('deleting a thread', () => {
     expect(page[0]!.parts).toMatchObject([{ text: 'keep' }, { type: 'file' }]);
   });
 
-  it('removes hundreds of rows, and rows of 900 KB', async () => {
+  it('deleting removes hundreds of rows, and rows of 900 KB', async () => {
     const app = await startApp([]);
     const { threadId } = app;
     const add = (count: number, size: number) =>

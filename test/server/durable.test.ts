@@ -36,7 +36,7 @@ const promptOf = (app: App, call: number) => JSON.stringify(app.model.calls[call
 const any = z.object({}).loose();
 
 describe('a tool call', () => {
-  it('is recorded with its result if the run fails while it runs', async () => {
+  it('a tool call keeps its result if the run fails while another tool runs', async () => {
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     const slow = createTool({
@@ -63,7 +63,7 @@ describe('a tool call', () => {
     expect(await statusOf(app, 's')).toBe('succeeded');
   });
 
-  it('is in the ledger before it runs, and its result before the model hears of it', async () => {
+  it('a tool call is in the ledger before it runs, and its result before the model sees it', async () => {
     const seen: unknown[] = [];
     const app: App = await startApp(
       async () => {
@@ -80,7 +80,7 @@ describe('a tool call', () => {
     expect(seen).toEqual([undefined, 'running', 'succeeded']);
   });
 
-  it('gets an idempotency key that is the same for every attempt', async () => {
+  it('a tool call has the same idempotency key in every attempt', async () => {
     const keys: unknown[] = [];
     const execute = async (_: unknown, options: { idempotencyKey?: string; attempt?: number }) => {
       keys.push([options.idempotencyKey, options.attempt]);
@@ -99,7 +99,7 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('reports each transition once', async () => {
+  it('a tool call reports each transition once', async () => {
     const transitions: ToolTransitionReport[] = [];
     const app = await startApp([[search('s'), plain('boom', 'b')], [text('Done.')]], {
       onToolTransition: (transition) => void transitions.push(transition),
@@ -114,7 +114,7 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('fails with a clear error when its result is too large to store, and the run goes on', async () => {
+  it('a tool call with a result that is too large fails with a clear error, and the run continues', async () => {
     const app = await startApp([[search('s'), plain('soft', 'big')], [text('Done.')]], {
       tools: () => ({ ...tools, soft: { ...tools.soft, execute: async () => 'x'.repeat(1_000_000) } }),
     });
@@ -123,7 +123,7 @@ describe('a tool call', () => {
     expect(partOf((await app.list()).page, 'big').errorText).toMatch(/too large to store: 1000\d+ bytes/);
   });
 
-  it('keeps a result whose field names Convex cannot store, as text', async () => {
+  it('a result with field names that Convex cannot store is kept as text', async () => {
     const app = await startApp([[plain('soft', 's')], [text('Done.')]], {
       tools: () => ({ soft: { ...tools.soft, execute: async () => ({ $ref: '#', naïve: 1 }) } }),
     });
@@ -132,7 +132,7 @@ describe('a tool call', () => {
     expect(partOf((await app.list()).page, 's').output).toBe('{"$ref":"#","naïve":1}');
   });
 
-  it('streams preliminary results, and stores the last one', async () => {
+  it('a tool call streams preliminary results and stores the last one', async () => {
     async function* execute() {
       yield { percent: 10 };
       yield { percent: 100 };
@@ -145,7 +145,7 @@ describe('a tool call', () => {
     expect(await statusOf(app, 's')).toBe('succeeded');
   });
 
-  it('is stopped alone, and the run goes on', async () => {
+  it('one tool call can be stopped while the run continues', async () => {
     const app = await startApp([[plain('hang', 'h'), search('s')], [text('Without it.')]], {
       checkStopEveryMs: 10, // 2 s by default
     });
@@ -157,7 +157,7 @@ describe('a tool call', () => {
     expect(partOf((await app.list()).page, 'h')).toMatchObject({ outcome: 'interrupted' });
   });
 
-  it('cannot be answered by a client if its tool runs on the server', async () => {
+  it('a client cannot answer a call whose tool runs on the server', async () => {
     const app = await startApp([[plain('hang', 'h'), plain('hang', 'i')], [text('Done.')]], {
       checkStopEveryMs: 20, // 2 s by default
       tools: () => ({ ...tools, hang: repeatable(tools.hang) }),
@@ -180,7 +180,7 @@ describe('a tool call', () => {
 });
 
 describe('a run that dies', () => {
-  it('continues after its finished calls, and tells the model which outcomes are unknown', async () => {
+  it('a resumed run continues after its finished calls and tells the model which outcomes are unknown', async () => {
     const ran: string[] = [];
     const execute = async (_: unknown, { toolCallId }: { toolCallId: string }) => {
       ran.push(toolCallId);
@@ -203,7 +203,7 @@ describe('a run that dies', () => {
     expect((await runOf(app))?.status).toBe('succeeded');
   });
 
-  it('runs calls again that are safe to repeat, and calls the model once', async () => {
+  it('a resumed run repeats calls that are safe to repeat, and calls the model once', async () => {
     let runs = 0;
     const read = repeatable(
       createTool({
@@ -229,7 +229,7 @@ describe('a run that dies', () => {
     ]);
   });
 
-  it('says that it was interrupted while it waits to go on', async () => {
+  it('a run says that it was interrupted while it waits to be resumed', async () => {
     const app = await startApp([[text('one'), hold()]], {
       checkRunsEveryMs: 10,
       resumeDelayMs: () => 60_000,
@@ -242,7 +242,7 @@ describe('a run that dies', () => {
     await stop(app);
   });
 
-  it('makes a step again that had only words, in the same row', async () => {
+  it('a step that only had text is repeated in the same row', async () => {
     const wait = hold();
     const app = await startApp([[text('one two'), wait], [text('Whole.')]], {
       ...everyDelta,
@@ -257,7 +257,7 @@ describe('a run that dies', () => {
     expect(await streamed(app)).not.toContain('two');
   });
 
-  it('keeps a step that was complete except for its last write', async () => {
+  it('a step that lacked only its last write is kept', async () => {
     const app = await startApp(() => [text('The whole reply.')], { ...everyDelta, ...RESUMES_AT_ONCE });
     let isFirst = true;
     app.server.onWrite(({ name, args }) => {
@@ -273,7 +273,7 @@ describe('a run that dies', () => {
     expect(app.model.calls).toHaveLength(process.env['AGENT'] === '0.6' ? 2 : 1);
   });
 
-  it('gives up after three resumes without progress, and can be resumed by hand', async () => {
+  it('a run gives up after three resumes without progress, and people can resume it', async () => {
     let isBroken = true;
     const app = await startApp(() => [text('Back.')], {
       ...RESUMES_AT_ONCE,
@@ -292,7 +292,7 @@ describe('a run that dies', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Back.']);
   });
 
-  it('changes nothing and calls no model when it wakes up after another has taken over', async () => {
+  it('a replaced attempt that wakes up changes nothing and calls no model', async () => {
     let wake: (result: string) => void = () => {};
     const execute = () => new Promise<string>((resolve) => (wake = resolve));
     const app = await startApp([[plain('soft', 'z')], [text('Continued.')], [text('Never.')]], {
@@ -313,7 +313,7 @@ describe('a run that dies', () => {
     expect(await statusOf(app, 'z')).toBe('unknown');
   });
 
-  it('after an approval does not run the approved call twice', async () => {
+  it('a resumed run does not run an approved call twice', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     const app = await startApp([[remove('a')], [text('Gone.')]], {
       ...RESUMES_AT_ONCE,
@@ -349,7 +349,7 @@ async function takeForDead(app: App): Promise<void> {
 }
 
 describe('stopping', () => {
-  it('keeps text, reasoning, finished calls, open calls and half-written arguments in order', async () => {
+  it('stopping keeps text, reasoning, finished calls, open calls and half-written arguments in order', async () => {
     const app = await startApp(
       [
         [
@@ -373,7 +373,7 @@ describe('stopping', () => {
     expect(partOf(page, 'h')).toMatchObject({ input: { q: 'a lo' }, outcome: 'interrupted' });
   });
 
-  it('keeps everything after more than 1,000 deltas', async () => {
+  it('stopping keeps everything after more than 1,000 deltas', async () => {
     const app = await startApp([[text('begin '), hold()]], everyDelta);
     await send(app);
     await until(async () => (await streamed(app)).includes('begin'));
@@ -383,7 +383,7 @@ describe('stopping', () => {
     expect(await reply(app)).toBe(`begin ${words.join('')}`.trim());
   });
 
-  it('reads a long step from its checkpoint, and only the deltas after it', async () => {
+  it('stopping reads a long step from its checkpoint and only the deltas after it', async () => {
     const words = Array.from({ length: 1_000 }, (_, i) => `w${i} `).join('');
     const app = await startApp([[text(words), hold()]], { ...everyDelta, model: { chunkDelayMs: 4 } });
     await send(app);
@@ -396,7 +396,7 @@ describe('stopping', () => {
     expect(kept.split(' ').length).toBeGreaterThan(150);
   });
 
-  it('tells the next prompt what was done', async () => {
+  it('the prompt after a stop contains what was done', async () => {
     const app = await startApp(
       [[text('I look.'), search('s'), plain('hang', 'h')], [text('Yes.')]],
       { ...everyDelta, checkStopEveryMs: 20 }, // 2 s by default
@@ -463,7 +463,7 @@ describe('a write that fails', () => {
     };
   }
 
-  it('for good, storing steps, loses no step: settling stores them', async () => {
+  it('when storing steps keeps failing, settling stores the steps', async () => {
     expect(await failForGood('saveStep')).toEqual({
       reply: 'I look. | s:output-available | Done.',
       ran: 1,
@@ -472,7 +472,7 @@ describe('a write that fails', () => {
     });
   });
 
-  it('for good, recording a start, runs no tool', async () => {
+  it('when recording a start keeps failing, the tool does not run', async () => {
     expect(await failForGood('start')).toMatchObject({
       reply: 'I look. | s:output-error | Done.',
       ran: 0,
@@ -480,7 +480,7 @@ describe('a write that fails', () => {
     });
   });
 
-  it('for good, recording a result, leaves its outcome unknown', async () => {
+  it('when recording a result keeps failing, the outcome is unknown', async () => {
     expect(await failForGood('setResult')).toMatchObject({
       reply: 'I look. | s:output-error | Done.',
       ran: 1,
@@ -488,7 +488,7 @@ describe('a write that fails', () => {
     });
   });
 
-  it('for good, streaming deltas, loses nothing that the model said', async () => {
+  it('when streaming deltas keeps failing, nothing the model said is lost', async () => {
     expect(await failForGood('addDelta')).toMatchObject({
       reply: expect.stringMatching(/^I look\. \| s:output-\w+ \| Done\.$/),
       status: 'succeeded',
@@ -502,7 +502,7 @@ describe('a provider that fails', () => {
     responseHeaders: { 'retry-after-ms': '120' },
   });
 
-  it('says until when a reply waits for it', async () => {
+  it('a reply that waits for its provider says until when', async () => {
     const later = Object.assign(new Error('Too many requests'), {
       statusCode: 429,
       responseHeaders: { 'retry-after': '60' },
@@ -518,14 +518,14 @@ describe('a provider that fails', () => {
     expect(await runOf(app)).not.toHaveProperty('trouble');
   });
 
-  it('too often ends the run, which says that it was refused', async () => {
+  it('a provider that refuses too often ends the run, with the reason', async () => {
     const app = await startApp([[text('Half'), failure(busy)]], { maxResumes: 0 });
     await send(app);
     await over(app);
     expect(await runOf(app)).toMatchObject({ status: 'failed', trouble: 'rate-limited', canResume: true });
   });
 
-  it('for a moment is waited for as long as it asks', async () => {
+  it('a provider that fails briefly is given as long as it asks for', async () => {
     const app = await startApp([[text('Half'), failure(busy)], [text('Whole.')]], RESUMES_AT_ONCE);
     const started = Date.now();
     await send(app);
@@ -534,7 +534,7 @@ describe('a provider that fails', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(120);
   });
 
-  it('with an error that would come again ends the run, and keeps what was said', async () => {
+  it('a permanent provider error ends the run and keeps its text', async () => {
     const refused = Object.assign(new Error('The key is invalid'), { statusCode: 401 });
     const app = await startApp([[text('Half'), delay(5), failure(refused)]], RESUMES_AT_ONCE);
     await send(app);
@@ -546,7 +546,7 @@ describe('a provider that fails', () => {
 });
 
 describe('a long run', () => {
-  it('hands over to a new action after each step without ever looking complete', async () => {
+  it('a long run hands over after each step without ever looking complete', async () => {
     const app = await startApp([[text('One.'), search('a')], [text('Two.'), search('b')], [text('Three.')]], {
       handOverAfterMs: 0, // 8 minutes by default
     });
@@ -563,7 +563,7 @@ describe('a long run', () => {
     expect(jobs.filter(({ name }) => name.endsWith('runThread'))).toHaveLength(3);
   });
 
-  it('counts the steps of all its actions', async () => {
+  it('a long run counts the steps of all its actions', async () => {
     const app = await startApp(({ step }) => [search(`s${step}`)], {
       handOverAfterMs: 0, // 8 minutes by default
       stopWhen: ({ steps }) => steps.length >= 3,
@@ -574,7 +574,7 @@ describe('a long run', () => {
 });
 
 describe('jobs of another scheduler', () => {
-  it('are started by `schedule`', async () => {
+  it('runs start their jobs with `schedule`', async () => {
     const scheduled: number[] = [];
     const app = await startApp([[text('Hello.')]], {
       schedule: async (ctx, { fn, args, delayMs }) => {

@@ -9,7 +9,7 @@ const remove = (app: App, messageId: string) =>
   app.ada.mutation(app.api.deleteMessage, { threadId: app.threadId, messageId });
 
 describe('regenerating', () => {
-  it('replaces the answer, whichever of its rows is named', async () => {
+  it('regenerating replaces the reply, whichever of its rows is named', async () => {
     const app = await startApp(numbered);
     const { messageId } = await app.say('one');
     await regenerate(app, messageId);
@@ -20,7 +20,7 @@ describe('regenerating', () => {
     expect(await app.view()).toEqual(['user/success: one', 'assistant/success: Answer 2.']);
   });
 
-  it('of an older turn removes what came after it', async () => {
+  it('regenerating an older turn removes later turns', async () => {
     const app = await startApp(numbered);
     const { messageId } = await app.say('one');
     await app.say('two');
@@ -29,7 +29,7 @@ describe('regenerating', () => {
     expect(await app.view()).toEqual(['user/success: one', 'assistant/success: Answer 2.']);
   });
 
-  it('stops the run that it replaces', async () => {
+  it('regenerating stops the run that it replaces', async () => {
     const app = await startApp([[text('one'), delay(60_000)], [text('two')]], { checkStopEveryMs: 20 });
     const { messageId } = await app.ada.mutation(app.api.sendMessage, {
       threadId: app.threadId,
@@ -41,7 +41,7 @@ describe('regenerating', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: two']);
   });
 
-  it('refuses to remove too much', async () => {
+  it('regenerating refuses to remove too many rows', async () => {
     const app = await startApp(numbered, { limits: { removedRows: 10 } });
     const { messageId } = await app.say('one');
     await seedTurns(app, app.threadId, 40);
@@ -55,7 +55,7 @@ describe('editing', () => {
   const edit = (app: App, messageId: string, prompt: string) =>
     app.ada.mutation(app.api.editMessage, { threadId: app.threadId, messageId, prompt });
 
-  it('keeps the place of the message and answers it anew', async () => {
+  it('editing keeps the position of the message and replies to it again', async () => {
     const app = await startApp(numbered);
     await app.say('zero');
     const { messageId, order } = await app.say('one');
@@ -71,7 +71,7 @@ describe('editing', () => {
     expect(JSON.stringify(app.model.calls.at(-1)!.prompt)).not.toMatch(/one|two/);
   });
 
-  it('is for messages of users, and not for nothing', async () => {
+  it('only messages of users can be edited, and not to nothing', async () => {
     const app = await startApp(numbered);
     const { messageId } = await app.say('one');
     const before = await app.view();
@@ -84,7 +84,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('removes a message of a user, or a whole answer', async () => {
+  it("deleting removes a user's message or a whole reply", async () => {
     const app = await startApp([[search('a')], [text('Done.')], [text('More.')]]);
     const { messageId } = await app.say('one');
     await app.say('two');
@@ -95,7 +95,7 @@ describe('deleting', () => {
     expect(await codeOf(remove(app, messageId))).toBe('not-found');
   });
 
-  it('stops an answer that is being written', async () => {
+  it('deleting stops a reply that is being written', async () => {
     const app = await startApp([[text('one'), delay(60_000)]], { checkStopEveryMs: 20 });
     await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go' });
     await new Promise((resolve) => setTimeout(resolve, 80));

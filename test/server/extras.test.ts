@@ -33,7 +33,7 @@ async function startPicker(script: Script, options: Partial<ThreadApiOptions> = 
 const LARGE = { custom: { model: 'large' } };
 
 describe('the run configuration', () => {
-  it('lets the app choose the model of a reply', async () => {
+  it('runConfig lets the app choose the model of a reply', async () => {
     const app = await startPicker([[text('Hello.')]]);
     await send(app, { runConfig: LARGE });
     await app.idle();
@@ -46,7 +46,7 @@ describe('the run configuration', () => {
     ]);
   });
 
-  it('chooses instructions, tools and provider options too', async () => {
+  it('runConfig lets the app choose instructions, tools and provider options', async () => {
     const app = await startApp([[text('Hello.')]], {
       tools: () => ({}),
       run: (_, { runConfig }) => ({
@@ -63,7 +63,7 @@ describe('the run configuration', () => {
     expect(call!.providerOptions).toEqual({ openai: { reasoningEffort: 'low' } });
   });
 
-  it('survives a crash, a handover and an approval', async () => {
+  it('runConfig survives a crash, a handover and an approval', async () => {
     const gate = hold();
     const steps = [[text('Half'), gate], [search('s')], [remove('r')], [text('Done.')]];
     const app = await startPicker(({ step }) => steps[step]!, { handOverAfterMs: 0 });
@@ -85,7 +85,7 @@ describe('the run configuration', () => {
     );
   });
 
-  it('survives a retried tool call and a reply that is resumed by hand', async () => {
+  it('runConfig survives a retried tool call and a resumed reply', async () => {
     const steps = [[plain('boom', 'b')], [text('Half'), hold()], [text('Again'), hold()], [text('Done.')]];
     const app = await startPicker(({ step }) => steps[step]!);
     await send(app, { runConfig: LARGE });
@@ -100,7 +100,7 @@ describe('the run configuration', () => {
     expect(app.configs()).toEqual([LARGE, LARGE, LARGE]);
   });
 
-  it('is kept by a regenerated or edited message that brings none, and replaced by one that does', async () => {
+  it('a regenerated or edited message keeps its runConfig unless it brings a new one', async () => {
     const app = await startPicker(() => [text('Hello.')]);
     const { messageId } = await send(app, { runConfig: LARGE });
     await app.idle();
@@ -118,7 +118,7 @@ describe('the run configuration', () => {
     expect(app.configs()).toEqual([LARGE, LARGE, LARGE, small, {}]);
   });
 
-  it('fails the run if the app refuses its configuration', async () => {
+  it('the run fails if the app rejects its runConfig', async () => {
     const app = await startPicker([[text('never')]], {
       run: () => {
         throw new ConvexError('This model is not part of your plan.');
@@ -137,13 +137,13 @@ describe('the run configuration', () => {
     ['is too large', { custom: { model: 'x'.repeat(4_001) } }, 'too-large'],
     ['is not JSON', { custom: { model: 1n } }, 'invalid-arguments'],
     ['is nested too deep', { custom: nested(20) }, 'invalid-arguments'],
-  ])('is refused if it %s, and nothing is stored', async (_, runConfig, code) => {
+  ])('a runConfig is refused if it %s, and nothing is stored', async (_, runConfig, code) => {
     const app = await startPicker([[text('never')]]);
     expect(await codeOf(send(app, { runConfig }))).toBe(code);
     expect(await app.rows()).toEqual([]);
   });
 
-  it('is not read before the caller is known', async () => {
+  it('runConfig is not read before the caller is authorised', async () => {
     const app = await startPicker([[text('never')]]);
     const refused = { runConfig: { custom: { model: 1n } } };
     expect(await codeOf(send(app, refused, app.as('eve')))).toBe('forbidden');
@@ -153,7 +153,7 @@ describe('the run configuration', () => {
 describe('what a message carries', () => {
   const quote = { text: 'Two\nlines', messageId: 'm1' };
 
-  it('reaches the model as a quotation and the screen as a quote', async () => {
+  it('a quote reaches the model as a quotation and the screen as a quote', async () => {
     const app = await startApp(() => [text('Hello.')]);
     const { messageId } = await send(app, { metadata: { quote, topic: 'SENTINEL' } });
     await app.idle();
@@ -175,7 +175,7 @@ describe('what a message carries', () => {
     expect((await app.snapshot()).messages[0]?.metadata.custom).not.toHaveProperty('quote');
   });
 
-  it('reaches the app, with data that the model does not see', async () => {
+  it('metadata and data parts reach the app, and the model does not see the data', async () => {
     const app = await startPicker([[text('Hello.')]]);
     const data = [{ name: 'place', data: { lat: 51.5, names: ['London'] } }];
     await send(app, { metadata: { quote }, data });
@@ -188,7 +188,7 @@ describe('what a message carries', () => {
     ]);
   });
 
-  it('is refused if it is too large or cannot be stored', async () => {
+  it('metadata is refused if it is too large or cannot be stored', async () => {
     const app = await startApp([[text('never')]]);
     expect(await codeOf(send(app, { metadata: { note: 'x'.repeat(50_000) } }))).toBe('too-large');
     expect(await codeOf(send(app, { data: [{ name: 'a', data: nested(20) }] }))).toBe('invalid-arguments');
@@ -196,7 +196,7 @@ describe('what a message carries', () => {
     expect(await app.rows()).toEqual([]);
   });
 
-  it('cannot pass for what the server says about a message', async () => {
+  it('metadata cannot imitate what the server says about a message', async () => {
     const app = await startApp([[text('Hello.')]]);
     await send(app, { metadata: { order: 99, status: 'failed', run: { status: 'failed' }, error: 'x' } });
     await app.idle();

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const LAST = 13;
 
-it('serves the hooks of the agent: older turns load, whole and without a gap, while an answer streams', async () => {
+it("serves the agent's hooks: older turns load whole and without a gap while a reply streams", async () => {
   const end = hold();
   const { client, api, idle, close } = createEmbeddedAgent({
     component: agentTest,

@@ -100,7 +100,7 @@ function held(): { script: Script; release: () => void } {
 }
 
 describe('A thread', () => {
-  it('with a turn of 18 MB can be opened, continued and stopped', async () => {
+  it('a thread with a turn of 18 MB can be opened, continued and stopped', async () => {
     const { script, release } = held();
     const app = await startApp(script);
     await addRows(app, [user('Find everything.'), ...steps(95, 190 * KB), reply(10 * KB)], 16);
@@ -112,7 +112,7 @@ describe('A thread', () => {
     await expectToWork(app, release);
   });
 
-  it('of two-row turns with rows of 90 KB can be continued', async () => {
+  it('a thread of two-row turns with rows of 90 KB can be continued', async () => {
     const { script, release } = held();
     const app = await startApp(script);
     const turns = Array.from({ length: 110 }, (_, i) => [user(`Question ${i}`), reply(180 * KB)]).flat();
@@ -120,7 +120,7 @@ describe('A thread', () => {
     await expectToWork(app, release);
   });
 
-  it('with rows of 900 KB can be opened, continued and stopped, and pages shrink', async () => {
+  it('a thread with rows of 900 KB can be opened, continued and stopped, with smaller pages', async () => {
     const { script, release } = held();
     const app = await startApp(script);
     const turns = Array.from({ length: isDeep ? 60 : 20 }, (_, i) => [
@@ -134,7 +134,7 @@ describe('A thread', () => {
     await expectToWork(app, release);
   });
 
-  it(`of ${isDeep ? '20,000' : '2,000'} messages can be opened, continued and stopped`, async () => {
+  it(`a thread of ${isDeep ? '20,000' : '2,000'} messages can be opened, continued and stopped`, async () => {
     const { script, release } = held();
     const app = await startApp(script);
     const turns = Array.from({ length: isDeep ? 10_000 : 1_000 }, (_, i) => [
@@ -163,7 +163,7 @@ describe('A run with a large turn', () => {
     resumeDelayMs: () => 0,
   };
 
-  it('is settled after a crash, and continues with the beginning and the end of its turn', async () => {
+  it('a run with a large turn is settled after a crash and continues with the beginning and the end of its turn', async () => {
     const gate = hold();
     const app = await startApp(({ step: index }) => {
       if (index < STEPS) return [call(index)];
@@ -186,7 +186,7 @@ describe('A run with a large turn', () => {
     );
   });
 
-  it('can ask for an approval at its end, and be regenerated only if there is not too much to remove', async () => {
+  it('a run with a large turn can ask for approval at its end, and be regenerated if little has to be removed', async () => {
     const app = await startApp([[remove('r')], [text('Removed.')], [text('Anew.')]], options);
     const { ada, api, threadId } = app;
     const { messageId } = await app.say('Remove a file.');

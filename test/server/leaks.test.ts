@@ -101,7 +101,7 @@ const start = (script: Script, options = {}) =>
   startApp(script, { ...everyDelta, tools: () => tools, maxResumes: 0, ...options });
 
 describe('a raw error', () => {
-  it('of a tool reaches neither readers nor the model', async () => {
+  it("a tool's raw error reaches neither readers nor the model", async () => {
     const app = await start([
       [text('Look.'), call('throws'), call('streams'), call('converts')],
       [delay(60), text('Done.')],
@@ -118,14 +118,14 @@ describe('a raw error', () => {
     }
   });
 
-  it('that a tool returns reaches the model, which got it as a result, and no reader', async () => {
+  it('an error that a tool returns reaches the model as its result, and no reader', async () => {
     const app = await start([[call('says')], [delay(60), text('Done.')]]);
     const seen = await watch(app, () => app.say('go'));
     expect(seen).not.toMatch(SECRET);
     expect(prompts(app)).toContain('sk-live-2');
   });
 
-  it('of a retried call reaches no one', async () => {
+  it("a retried call's raw error reaches no one", async () => {
     const app = await start([[call('throws')], [text('Sorry.')], [text('Again.')]]);
     await app.say('go');
     const seen = await watch(app, async () => {
@@ -138,14 +138,14 @@ describe('a raw error', () => {
     expect(prompts(app)).not.toMatch(SECRET);
   });
 
-  it('of the provider reaches no one', async () => {
+  it("a provider's raw error reaches no one", async () => {
     const app = await start([[text('One two'), delay(30), failure(secret())]]);
     const seen = await watch(app, () => app.say('go'));
     expect(seen).not.toMatch(SECRET);
     expect((await app.view()).join()).toMatch(/One two.*\(The reply failed\.\)/);
   });
 
-  it('of a run that the app started itself reaches no one', async () => {
+  it('the raw error of a run that the app started reaches no one', async () => {
     const app = await start([[text('Hi.')]]);
     await app.say('hello');
     await app.backend.t.run((ctx) =>
@@ -159,7 +159,7 @@ describe('a raw error', () => {
     expect((await app.view()).at(-1)).toContain('The reply failed.');
   });
 
-  it('reaches no one when describeError throws', async () => {
+  it('a raw error reaches no one when describeError throws', async () => {
     const describeError = () => {
       throw new Error('no words');
     };
@@ -167,7 +167,7 @@ describe('a raw error', () => {
     expect(await watch(app, () => app.say('go'))).not.toMatch(SECRET);
   });
 
-  it('is passed to describeError, which decides what everyone reads', async () => {
+  it('describeError receives the raw error and decides what everyone reads', async () => {
     const describeError = ({ text: line }: { text: string }) =>
       line.includes('401') ? 'The service refused us.' : undefined;
     const app = await start([[call('throws'), call('refuses')], [text('Done.')]], { describeError });
@@ -177,7 +177,7 @@ describe('a raw error', () => {
     expect(partOf(page, 'refuses').errorText).toBe('The report of March is not ready.');
   });
 
-  it('is for those whom authorizeDebug allows', async () => {
+  it('users that authorizeDebug accepts see the raw error', async () => {
     const app = await start([[call('throws'), call('says')], [failure(secret())]], {
       authorizeDebug: async () => true,
     });
@@ -191,7 +191,7 @@ describe('a raw error', () => {
 });
 
 describe('a ConvexError that a tool throws', () => {
-  it('is read by everyone and by the model, in streams and in rows', async () => {
+  it("a tool's ConvexError reaches everyone and the model, in streams and in rows", async () => {
     const app = await start([
       [call('refuses'), call('explains')],
       [delay(60), text('Done.')],
@@ -207,7 +207,7 @@ describe('a ConvexError that a tool throws', () => {
 });
 
 describe('chunks of streams saved as TextStreamPart', () => {
-  it('lose the request, the answer and the raw errors of the provider', () => {
+  it("stored TextStreamPart chunks lose the provider's request, response and raw errors", () => {
     const chunks = [
       { type: 'start-step', request: { body: 'system prompt sk-live' } },
       { type: 'finish-step', response: { headers: { authorization: 'sk-live' } } },

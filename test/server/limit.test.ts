@@ -14,7 +14,7 @@ async function startBusy(options: Parameters<typeof startApp>[1] = {}) {
 }
 
 describe('Runs', () => {
-  it('are limited in each thread', async () => {
+  it('live runs are limited per thread', async () => {
     const { app, send, gate } = await startBusy({ limits: { concurrentRuns: 2, concurrentRunsPerUser: 50 } });
     await send();
     await send();
@@ -28,7 +28,7 @@ describe('Runs', () => {
     expect(app.model.calls).toHaveLength(3);
   });
 
-  it('are limited for each user, over all threads', async () => {
+  it('live runs are limited per user, over all threads', async () => {
     const { app, send, gate } = await startBusy({ limits: { concurrentRuns: 10, concurrentRunsPerUser: 2 } });
     const [second, third] = await Promise.all([
       app.ada.mutation(app.api.createThread, {}),
@@ -44,7 +44,7 @@ describe('Runs', () => {
     await app.idle();
   });
 
-  it('are limited when a run is retried, regenerated or resumed, too', async () => {
+  it('the limit of live runs also holds for retrying, regenerating and resuming', async () => {
     const { app, gate, send } = await startBusy({ limits: { concurrentRuns: 10, concurrentRunsPerUser: 1 } });
     const { ada, api, threadId } = app;
     const { messageId } = await send();
@@ -57,7 +57,7 @@ describe('Runs', () => {
     await app.idle();
   });
 
-  it('are all stopped by one stop', async () => {
+  it('one stop ends all runs of the thread', async () => {
     const { app, send, gate } = await startBusy();
     const { ada, api, threadId } = app;
     for (let i = 0; i < 8; i++) await send();
@@ -73,7 +73,7 @@ describe('Runs', () => {
 });
 
 describe('limit', () => {
-  it('refuses a call with the time to wait, and stores nothing', async () => {
+  it('a refused call says how long to wait, and nothing is stored', async () => {
     const requests: LimitRequest[] = [];
     const app = await startApp([[text('Hi.')]], {
       limit: async (_, request) => {
@@ -88,7 +88,7 @@ describe('limit', () => {
     expect((await app.list()).page).toEqual([]);
   });
 
-  it('is asked after authorize, so that strangers use up nothing', async () => {
+  it('limit runs after authorize, so strangers cannot use up the limit', async () => {
     const limit = vi.fn<() => Promise<LimitResult>>(async () => ({ ok: true }));
     const app = await startApp([], { limit });
     limit.mockClear();
@@ -100,7 +100,7 @@ describe('limit', () => {
     expect(limit).not.toHaveBeenCalled();
   });
 
-  it('passes an error of the app on as it is', async () => {
+  it("an error of the app's limit reaches the client unchanged", async () => {
     const data = { kind: 'RateLimited', name: 'send', retryAfter: 7 };
     const app = await startApp([], {
       limit: async (_, { action }) => {

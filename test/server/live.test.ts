@@ -109,7 +109,7 @@ const reloaded = async ({ client, api, threadId }: Awaited<ReturnType<typeof sta
 };
 
 describe('a mounted thread, over the real client', () => {
-  it('runs from the message on, never shrinks, and looks the same after a reload', async () => {
+  it("a reply is live from the user's message on, never shrinks, and looks the same after a reload", async () => {
     const app = await start(
       [[text('Let me look at it.'), search('s'), plain('boom', 'b')], [text('This is what I found.')]],
       { model: { chunkDelayMs: 3 } },
@@ -132,7 +132,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('shows an approval, its answer and what follows, in two tabs alike', async () => {
+  it('an approval, its answer and what follows look the same in two tabs', async () => {
     const app = await start([[text('May I?'), remove('a')], [text('It is gone.')]], {
       model: { chunkDelayMs: 3 },
     });
@@ -155,7 +155,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('settles at once when it is stopped', async () => {
+  it('a stopped reply settles at once', async () => {
     const app = await start([[text('one two three'), delay(60_000)]], { checkStopEveryMs: 20 });
     await app.send('go');
     await until(() => JSON.stringify(shown(app.watcher.last())).includes('three'));
@@ -168,7 +168,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('runs a failed call again, in its place', async () => {
+  it('a retried call runs again in its place', async () => {
     let left = 1;
     const wait = hold();
     const execute = async () => {
@@ -198,7 +198,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('replaces an answer that is regenerated, under the same id', async () => {
+  it('a regenerated reply replaces the old one under the same id', async () => {
     const app = await start(({ step }) => [text(`Answer number ${step}.`)], { model: { chunkDelayMs: 3 } });
     const { messageId } = await app.send('go');
     await app.settled();
@@ -213,7 +213,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('comes through connections that break in the middle', async () => {
+  it('a live thread survives connections that break halfway', async () => {
     const faults = createFaults();
     const app = await start([[text('one two three four five six'), search('s')], [text('seven eight')]], {
       model: { chunkDelayMs: 5 },

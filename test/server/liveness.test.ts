@@ -36,7 +36,7 @@ describe('a run whose jobs `schedule` starts', () => {
     await ctx.scheduler.runAfter(delayMs, fn, args);
   };
 
-  it('writes its reply if an action of a client starts it', async () => {
+  it("a run writes its reply if a client's action starts it", async () => {
     const jobs: Array<Parameters<NonNullable<ThreadApiOptions['schedule']>>[1]> = [];
     const app = await startApp([[text('Hello.')]], { schedule: async (_, job) => void jobs.push(job) });
     await send(app);
@@ -47,7 +47,7 @@ describe('a run whose jobs `schedule` starts', () => {
     expect((await runOf(app))?.status).toBe('succeeded');
   });
 
-  it('is resumed when it has been silent for a minute', async () => {
+  it('a run of another scheduler is resumed after a minute of silence', async () => {
     const app = await startApp(({ step }) => (step === 0 ? [text('Half '), hold()] : [text('Whole.')]), {
       ...everyDelta,
       ...LOOKS_OFTEN,
@@ -61,7 +61,7 @@ describe('a run whose jobs `schedule` starts', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Whole.']);
   });
 
-  it('is left alone while it gives signs of life', async () => {
+  it('a run that gives signs of life is left alone', async () => {
     const held = hold();
     const app = await startApp([[text('Slow '), held, text('reply.')]], {
       ...everyDelta,
@@ -83,7 +83,7 @@ describe('a run whose jobs `schedule` starts', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Slow  | reply.']);
   });
 
-  it('may wait in line for long', async () => {
+  it('a queued run of another scheduler may wait for long', async () => {
     const jobs: Array<{ fn: FunctionReference<'action', 'internal'>; args: object }> = [];
     const app = await startApp([[text('At last.')]], {
       ...LOOKS_OFTEN,
@@ -99,7 +99,7 @@ describe('a run whose jobs `schedule` starts', () => {
 });
 
 describe('a tool that works silently', () => {
-  it('refreshes its record', async () => {
+  it('a tool that works silently refreshes its record', async () => {
     const app = await startApp([[plain('hang', 'h'), search('s')]], { checkStopEveryMs: 5 }); // 2 s by default
     await send(app);
     const find = async (id: string) => (await ledger(app)).find(({ toolCallId }) => toolCallId === id);
@@ -113,7 +113,7 @@ describe('a tool that works silently', () => {
 });
 
 describe('tools of every kind', () => {
-  it('give the model what `toModelOutput` makes of their result, also after a crash', async () => {
+  it('the model reads what `toModelOutput` returns, also after a crash', async () => {
     const toModelOutput = ({ output }: { output: unknown }) => ({
       type: 'text' as const,
       value: `short: ${String(output).length} characters`,
@@ -132,7 +132,7 @@ describe('tools of every kind', () => {
     expect(prompt).not.toContain('xxx');
   });
 
-  it('are in the ledger when the provider runs them', async () => {
+  it('calls that the provider runs are in the ledger', async () => {
     const app = await startApp(
       [
         [

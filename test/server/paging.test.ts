@@ -54,7 +54,7 @@ async function allPages(app: App, numItems: number): Promise<ThreadUIMessage[][]
 const rowsOf = (page: readonly ThreadUIMessage[]) => new Set(page.flatMap(({ metadata }) => metadata.ids));
 
 describe('pages', () => {
-  it('of any size hold whole turns, each once', async () => {
+  it('pages of any size hold whole turns, each once', async () => {
     const app = await startApp([]);
     const turns = [0, 3, 0, 1, 6, 0, 0, 2];
     await fill(app, turns);
@@ -75,7 +75,7 @@ describe('pages', () => {
     );
   });
 
-  it('join without a gap when the thread grows between them', async () => {
+  it('pages join without a gap when the thread grows between them', async () => {
     const app = await startApp([]);
     await fill(app, [0, 2, 0, 0]);
     const first = await app.list(2);
@@ -89,7 +89,7 @@ describe('pages', () => {
     expect([...rest.page, ...pinned.page]).toEqual((await app.list(1_000)).page);
   });
 
-  it('go on where they were when the row of their cursor is deleted', async () => {
+  it('paging continues when the row of its cursor is deleted', async () => {
     const app = await startApp([]);
     await fill(app, [0, 1, 0]);
     const first = await app.list(1);
@@ -106,7 +106,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('refuse sizes and cursors that make no sense', async () => {
+  it('paging refuses invalid sizes and cursors', async () => {
     const app = await startApp([]);
     expect(await codeOf(app.list(1_001))).toBe('too-large');
     expect(await codeOf(app.list(-1))).toBe('invalid-arguments');
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect((await app.list(0)).page).toEqual([]);
   });
 
-  it('hold a turn that is still being written', async () => {
+  it('a page holds a turn that is still being written', async () => {
     const app = await startApp([[search('a')], [search('b')], [search('c')], [text('Done.')]]);
     await fill(app, [0]);
     await during(app.say('go'), async () => {

@@ -53,7 +53,7 @@ const permissionOf = async (app: App, id: string) => partOf((await app.list()).p
 const promptOf = (app: App, call: number) => JSON.stringify(app.model.calls[call]!.prompt);
 
 describe('an approval', () => {
-  it('offers what the server declares for the tool, and nothing else', async () => {
+  it('an approval offers only what the server declares for the tool', async () => {
     const { app } = await start([
       [wipe('a'), toolCall('remove', { file: 'b' }, { toolCallId: 'b' })],
       [text('Done.')],
@@ -71,7 +71,7 @@ describe('an approval', () => {
     expect(partOf((await app.list()).page, 'a')).toMatchObject({ state: 'approval-requested' });
   });
 
-  it('that allows a tool in the thread lets its later calls run, and records who allowed them', async () => {
+  it('allowing a tool in the thread lets its later calls run, and records who allowed them', async () => {
     const { app, ran } = await start([
       [wipe('a')],
       [wipe('b')],
@@ -93,7 +93,7 @@ describe('an approval', () => {
     expect(await permissionOf(app, 'c')).toEqual({ always: 'used', isYours: true });
   });
 
-  it('that is revoked makes the next call ask again, even in the same run', async () => {
+  it('after a revoked permission the next call asks again, even in the same run', async () => {
     const state: { app?: App } = {};
     const revoke = ({ api, ada, threadId }: App) =>
       ada.mutation(api.revokeAllowedTool, { threadId, toolName: 'wipe' });
@@ -129,7 +129,7 @@ describe('an approval', () => {
     expect(ran).toHaveLength(3);
   });
 
-  it('covers no other tool, no other thread, and no run of another user', async () => {
+  it("a permission covers no other tool, no other thread, and no other user's run", async () => {
     const { ran, tools: made } = guarded();
     const wipeToo = createTool({
       description: 'wipes',
@@ -168,7 +168,7 @@ describe('an approval', () => {
     expect(await app.ada.query(app.api.listAllowedTools, { threadId: elsewhere })).toEqual([]);
   });
 
-  it('cannot be given or revoked by strangers, and goes with its thread', async () => {
+  it('strangers cannot give or revoke a permission, and it is deleted with its thread', async () => {
     const { app, ran } = await start([[wipe('a')], [text('Done.')]]);
     const { api, threadId } = app;
     await app.say('go');
@@ -193,7 +193,7 @@ describe('an approval', () => {
     });
   });
 
-  it('no longer counts once the app stops offering it', async () => {
+  it('a permission no longer counts once the app stops offering it', async () => {
     const policy = { wipe: { canAllowAlways: true } };
     const { app, ran } = await start([[wipe('a')], [text('Done.')], [wipe('b')], [text('Done.')]], {
       approvals: policy,
@@ -208,7 +208,7 @@ describe('an approval', () => {
     expect(await allowed(app)).toEqual([]);
   });
 
-  it('leaves the other questions of its step open', async () => {
+  it('a permission leaves the other approvals of its step open', async () => {
     const { app, ran } = await start([[wipe('a'), wipe('b')], [text('Done.')]]);
     await app.say('go');
     expect(await respond(app, 'a', { always: true })).toEqual({ waiting: 1 });
@@ -223,7 +223,7 @@ describe('an approval', () => {
 describe('edited arguments', () => {
   const EDITED = { file: 'copy', backups: 2, isForced: true };
 
-  it('are what the tool, the model and the reader get, and the ledger keeps both', async () => {
+  it('the tool, the model and the reader get the edited arguments, and the ledger keeps both versions', async () => {
     const { app, ran } = await start([[text('May I?'), wipe('a')], [text('Done.')], [text('Next.')]]);
     await app.say('go');
     await respond(app, 'a', { args: EDITED });
@@ -250,7 +250,7 @@ describe('edited arguments', () => {
     }
   });
 
-  it('are checked against the schema of the tool before anything is stored', async () => {
+  it("edited arguments are checked against the tool's schema before anything is stored", async () => {
     const { app, ran } = await start([[wipe('a')], [text('Done.')], [wipe('b')], [text('Done.')]]);
     await app.say('go');
     const before = await app.list();
@@ -303,7 +303,7 @@ describe('edited arguments', () => {
     },
   );
 
-  it('lose against the answer of another tab that came first', async () => {
+  it("an edit loses against another tab's earlier answer", async () => {
     const { app, ran } = await start([[wipe('a')], [text('Done.')]]);
     await app.say('go');
     const tabs = await Promise.all([
@@ -318,7 +318,7 @@ describe('edited arguments', () => {
     expect(await allowed(app)).toHaveLength(first === 1 ? 1 : 0);
   });
 
-  it('and grants are refused once the thread went on', async () => {
+  it('edits and permissions are refused once the thread continued', async () => {
     const { app, ran } = await start([[wipe('a')], [text('Done.')]]);
     await app.say('go');
     const { approval } = partOf((await app.list()).page, 'a') as { approval: { id: string } };
@@ -334,7 +334,7 @@ describe('edited arguments', () => {
     expect(await allowed(app)).toEqual([]);
   });
 
-  it('are asked about again when the call runs again', async () => {
+  it('edited arguments need a new approval when the call runs again', async () => {
     let runs = 0;
     const ran: unknown[] = [];
     const flaky = repeatable(
@@ -369,7 +369,7 @@ describe('edited arguments', () => {
     expect(JSON.parse(record!.edit!.original)).toEqual({ file: 'a', isForced: false });
   });
 
-  it('need a schema: an app that gives none learns it at start-up', async () => {
+  it('an app that allows edits without a schema fails at start-up', async () => {
     const define = (canEditArgs: boolean) => start([], { approvals: { wipe: { canEditArgs } } });
     await expect(define(true)).rejects.toThrow('approvals.wipe.canEditArgs is true, but');
     await define(false);

@@ -37,7 +37,7 @@ describe('a result of a server tool', () => {
   };
   const slow = (id: string) => toolCall('slow', {}, { toolCallId: id });
 
-  it('cannot come from a client: not while it runs, after a stop, or after the retry of its neighbour', async () => {
+  it("a server tool's result cannot come from a client: not while it runs, after a stop, or after its neighbour's retry", async () => {
     const app = await startApp([[slow('A'), slow('B')], [text('One.')], [text('Two.')]], { tools: slowly() });
     const isRefused = async () => {
       expect(await codeOf(submit(app, 'B', FORGED))).toMatch(
@@ -57,7 +57,7 @@ describe('a result of a server tool', () => {
     expect(JSON.stringify(app.model.calls.map(({ prompt }) => prompt))).not.toContain('verified');
   });
 
-  it('that was stopped can be retried after its neighbour', async () => {
+  it('a stopped call can be retried after its neighbour', async () => {
     const app = await startApp([[slow('A'), slow('B')], [text('One.')], [text('Two.')]], { tools: slowly() });
     await send(app);
     await until(async () => (await ledger(app)).filter(({ status }) => status === 'running').length === 2);
@@ -71,7 +71,7 @@ describe('a result of a server tool', () => {
     );
   });
 
-  it('is refused for a call that the ledger does not know', async () => {
+  it('a result is refused for a call that the ledger does not have', async () => {
     const app = await startApp([[text('Hi.')]]);
     await app.say('hello');
     const components = componentsGeneric() as unknown as { agent: AgentComponent };
@@ -116,7 +116,7 @@ describe('a tool that needs approval', () => {
     return { app, ran };
   };
 
-  it('does not run when only its neighbour was decided about, after a stop and a retry', async () => {
+  it('a tool that needs approval does not run when only its neighbour was decided, after a stop and a retry', async () => {
     let asks = 0;
     const { ran, tools: made } = guarded(() => (asks++ === 0 ? new Promise<boolean>(() => {}) : true));
     const app = await startApp([[remove('C'), wipe('A')], [text('One.')], [text('Two.')], [text('Three.')]], {
@@ -141,7 +141,7 @@ describe('a tool that needs approval', () => {
     expect(partOf((await app.list()).page, 'A').state).toBe('output-denied');
   });
 
-  it('does not run when its neighbour is approved or denied', async () => {
+  it('a tool that needs approval does not run when its neighbour is approved or denied', async () => {
     for (const approved of [true, false]) {
       const { app, ran } = await asking([[remove('C'), wipe('A')], [text('Done.')]]);
       expect(await respond(app, 'C', approved)).toEqual({ waiting: 1 });
@@ -183,7 +183,7 @@ describe('a tool that needs approval', () => {
     expect((await ledger(app)).some(({ approval }) => approval?.approved === true)).toBe(false);
   });
 
-  it('does not run after a crash or a hand-over, and waits for its answer', async () => {
+  it('a tool that needs approval does not run after a crash or a handover, and waits for its answer', async () => {
     for (const options of [{ handOverAfterMs: 0 }, { checkRunsEveryMs: 20 }]) {
       const { ran, tools: made } = guarded();
       const gate = hold();
@@ -203,7 +203,7 @@ describe('a tool that needs approval', () => {
     }
   });
 
-  it('is checked again right before it runs', async () => {
+  it('the need for approval is checked again right before the tool runs', async () => {
     let asks = 0;
     const { ran, tools: made } = guarded(() => asks++ > 0);
     const app = await startApp([[wipe('A')], [text('Done.')]], { tools: made });
@@ -214,7 +214,7 @@ describe('a tool that needs approval', () => {
     expect(await ledger(app)).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('does not run when its check throws', async () => {
+  it('a tool does not run when its approval check throws', async () => {
     let asks = 0;
     const { ran, tools: made } = guarded(() => {
       if (asks++ > 0) throw new Error('no database');
@@ -246,7 +246,7 @@ describe('an approval', () => {
     needsApproval: () => true,
   };
 
-  it('is recorded with the person, the attempt and the time', async () => {
+  it('an approval is recorded with the person, the attempt and the time', async () => {
     const { app, ran } = await asking();
     await respond(app, 'a', true);
     await app.idle();
@@ -256,7 +256,7 @@ describe('an approval', () => {
     expect((await ledger(app))[0]!.approval).not.toHaveProperty('argsDigest');
   });
 
-  it('of other arguments is refused', async () => {
+  it('an approval of other arguments is refused', async () => {
     const { app, ran } = await asking();
     const { page } = await app.backend.t.run((ctx) =>
       ctx.runQuery(components.agent.messages.listMessagesByThreadId, {

@@ -23,7 +23,7 @@ describe('running a call again', () => {
     return () => ({ ...tools, boom: { ...tools.boom, execute }, soft: repeatable(tools.soft) });
   };
 
-  it('keeps its neighbours and replaces what was made of its failure', async () => {
+  it('retrying a call keeps its neighbours and replaces what followed its failure', async () => {
     const app = await startApp(
       [
         [text('Try.'), plain('boom', 'b'), search('s')],
@@ -49,7 +49,7 @@ describe('running a call again', () => {
     expect(partOf((await app.list()).page, 'b')).toMatchObject({ output: 'fine' });
   });
 
-  it('runs several calls side by side, and then the model once', async () => {
+  it('retrying several calls runs them in parallel and then calls the model once', async () => {
     const app = await startApp(
       [[plain('boom', 'b'), plain('soft', 'c'), search('s')], [text('Failed.')], [text('Worked.')]],
       { tools: flaky(1) },
@@ -67,7 +67,7 @@ describe('running a call again', () => {
     expect(results).toHaveLength(3);
   });
 
-  it('works for one whose outcome is unknown', async () => {
+  it('a repeatable call with an unknown outcome can be retried', async () => {
     const app = await startApp([[text('Wait.'), plain('hang', 'h')], [text('Done.')]], {
       checkRunsEveryMs: 20,
       maxResumes: 0,
@@ -89,7 +89,7 @@ describe('running a call again', () => {
     expect(await ledger(app)).toMatchObject([{ toolCallId: 'h', status: 'succeeded', attempt: 2 }]);
   });
 
-  it('stops a call that does not respond, and runs it again', async () => {
+  it('retrying stops a call that does not respond and runs it again', async () => {
     let runs = 0;
     const execute = () => (runs++ === 0 ? new Promise(() => {}) : Promise.resolve('now'));
     const app = await startApp([[plain('hang', 'h')], [text('Done.')]], {
@@ -102,7 +102,7 @@ describe('running a call again', () => {
     expect((await app.view()).at(-1)).toBe('assistant/success: h:output-available | Done.');
   });
 
-  it('asks again where nobody has allowed it', async () => {
+  it('retrying asks for approval again if nobody gave it', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     const app = await startApp([[remove('a'), delay(60_000)], [text('Done.')]], {
       ...everyDelta,
@@ -127,7 +127,7 @@ describe('running a call again', () => {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  it('asks a person about a call that was interrupted before it could ask', async () => {
+  it('a call that was interrupted before it could ask for approval asks when retried', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     let asks = 0;
     const needsApproval = () => (asks++ === 0 ? new Promise<boolean>(() => {}) : true);
@@ -148,7 +148,7 @@ describe('running a call again', () => {
     ]);
   });
 
-  it('is refused for a tool that may not run twice, and not offered', async () => {
+  it('a call that may not run twice is refused, and no retry is offered', async () => {
     let charged = 0;
     const execute = async (): Promise<string> => {
       charged++;
@@ -166,7 +166,7 @@ describe('running a call again', () => {
     expect((await app.snapshot()).toolCalls[0]).not.toHaveProperty('canRetry');
   });
 
-  it('is decided by the arguments where the tool says so', async () => {
+  it('the arguments decide about a retry if the tool says so', async () => {
     const files = createTool({
       description: 'reads and writes',
       inputSchema: z.object({ action: z.string() }),
@@ -203,7 +203,7 @@ describe('running a call again', () => {
     ]);
   });
 
-  it('needs a call of the newest turn that has failed and does not run', async () => {
+  it('only a failed call of the newest turn that is not running can be retried', async () => {
     const app = await startApp([[plain('boom', 'b'), search('s')], [text('Done.')], [text('Next.')]]);
     await app.say('go');
     const before = await app.view();
@@ -214,7 +214,7 @@ describe('running a call again', () => {
     expect(await codeOf(retry(app, 'b'))).toBe('not-found');
   });
 
-  it('refuses while the turn is running', async () => {
+  it('retrying is refused while the turn is running', async () => {
     const wait = hold();
     const app = await startApp([[plain('boom', 'b')], [wait, text('Done.')]]);
     const run = app.say('go');

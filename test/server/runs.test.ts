@@ -13,7 +13,7 @@ const calls = (app: App) => app.ada.query(app.api.getToolCalls, { threadId: app.
 const stop = (app: App) => app.ada.mutation(app.api.stop, { threadId: app.threadId });
 
 describe('a run', () => {
-  it('shows from the moment it is scheduled', async () => {
+  it('a run is visible from the moment it is scheduled', async () => {
     const app = await startApp([[text('Hello.')]]);
     await send(app);
     const { messages, isRunning } = await app.snapshot();
@@ -23,7 +23,7 @@ describe('a run', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Hello.']);
   });
 
-  it('makes its tools for itself, with its own ctx', async () => {
+  it('a run creates its own tools with its own ctx', async () => {
     const made: unknown[] = [];
     const app = await startApp([[search('a')], [text('Done.')], [text('Again.')]], {
       tools: (ctx, run) => {
@@ -40,7 +40,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('calls tools for ten steps unless it is told otherwise', async () => {
+  it('a run calls tools for at most ten steps by default', async () => {
     const endless = ({ step }: { step: number }) => [search(`s${step}`)];
     const app = await startApp(endless);
     await app.say('go');
@@ -52,7 +52,7 @@ describe('a run', () => {
 });
 
 describe('stopping', () => {
-  it('keeps what was streamed, at once and for good', async () => {
+  it('stopping keeps what was streamed, at once and after a reload', async () => {
     const app = await startApp([[text('one two three'), delay(60_000), text('never')]], {
       ...everyDelta,
       checkStopEveryMs: 20,
@@ -72,7 +72,7 @@ describe('stopping', () => {
     expect(await app.view()).toEqual(expected);
   });
 
-  it('ends a run that has not begun', async () => {
+  it('stopping ends a run that has not begun', async () => {
     const app = await startApp([[text('never')]]);
     await send(app);
     await stop(app);
@@ -82,7 +82,7 @@ describe('stopping', () => {
     expect((await app.snapshot()).isRunning).toBe(false);
   });
 
-  it('ends a run between two steps, when nothing is written for a while', async () => {
+  it('stopping ends a run between two steps, while nothing is being written', async () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const slow = { ...tools.search, execute: () => waiting.then(() => 'late') };
@@ -100,7 +100,7 @@ describe('stopping', () => {
     expect((await app.view()).at(-1)).toContain('assistant/failed (Stopped by the user.)');
   });
 
-  it('needs something that runs', async () => {
+  it('stopping is refused when nothing runs', async () => {
     const app = await startApp([[text('Done.')]]);
     expect(await codeOf(stop(app))).toBe('not-running');
     await app.say('go');
@@ -111,7 +111,7 @@ describe('stopping', () => {
 });
 
 describe('a run that dies', () => {
-  it('in its own code is settled, and the reason is for those who may debug', async () => {
+  it('a run that fails in its own code is settled, with the reason for users with debug access', async () => {
     let mayDebug = false;
     const app = await startApp([[text('never')]], {
       authorizeDebug: async () => mayDebug,
@@ -126,7 +126,7 @@ describe('a run that dies', () => {
     expect((await app.snapshot()).isRunning).toBe(false);
   });
 
-  it('is settled with its open calls once it cannot be resumed any more', async () => {
+  it('a run that cannot be resumed any more is settled with its open calls', async () => {
     const app = await startApp([[text('Wait.'), search('s')], [plain('hang', 'h')]], {
       checkRunsEveryMs: 20,
       maxResumes: 0,
@@ -146,7 +146,7 @@ describe('a run that dies', () => {
     expect(messages[1]!.status).toMatchObject({ type: 'incomplete' });
   });
 
-  it('shows how it will be settled before that happens', async () => {
+  it('readers see how a dead run will be settled before it is', async () => {
     const app = await startApp([[text('Wait.'), search('s'), plain('hang', 'h')]], { maxResumes: 0 });
     await send(app);
     await until(async () => (await calls(app)).some(({ status }) => status === 'succeeded'));
@@ -161,7 +161,7 @@ describe('a run that dies', () => {
     expect((await app.snapshot()).toolCalls.every(({ settled }) => settled)).toBe(true);
   });
 
-  it('does not take a later run of its turn with it', async () => {
+  it('settling a dead run leaves a later run of its turn alone', async () => {
     const app = await startApp([[text('First.')], [text('Second.'), delay(200), text('End.')]], {
       checkRunsEveryMs: 30,
     });

@@ -36,7 +36,7 @@ const erase = (app: App, who: string, messageId: string) =>
   app.as(who).mutation(app.api.deleteMessage, { threadId: app.threadId, messageId });
 
 describe('in a shared thread', () => {
-  it('people cannot edit, regenerate or delete what others wrote, nor the replies to it', async () => {
+  it("people cannot edit, regenerate or delete other people's messages or the replies to them", async () => {
     const { app, ids } = await conversation();
     const before = await app.view();
     const reply = (await app.list()).page[3]!.id;
@@ -48,7 +48,7 @@ describe('in a shared thread', () => {
     expect(await app.view()).toEqual(before);
   });
 
-  it('people cannot remove what others wrote by editing an earlier message of their own', async () => {
+  it("people cannot remove other people's messages by editing an earlier one of their own", async () => {
     const { app, ids } = await conversation();
     expect(await codeOf(edit(app, 'ada', ids[0]))).toBe('forbidden');
     expect(await codeOf(regenerate(app, 'ada', ids[0]))).toBe('forbidden');
@@ -70,7 +70,7 @@ describe('in a shared thread', () => {
     ]);
   });
 
-  it('the app may let someone change everything', async () => {
+  it('the app can let someone change everything', async () => {
     const { app, ids } = await conversation();
     await edit(app, 'root', ids[0]);
     await app.idle();
@@ -103,7 +103,7 @@ describe('system messages', () => {
     return { app, systemId: stored.messages[0]!._id };
   };
 
-  it('are not sent to clients, which cannot delete or rate them either', async () => {
+  it('system messages are not sent to clients, which cannot delete or rate them either', async () => {
     const { app, systemId } = await seeded({});
     expect(JSON.stringify(await app.list())).not.toContain('price list');
     expect(await app.view()).toEqual(['user/success: hello']);
@@ -113,7 +113,7 @@ describe('system messages', () => {
     expect(await codeOf(app.ada.mutation(app.api.submitFeedback, feedback))).toBe('not-found');
   });
 
-  it('are sent where the app wants it', async () => {
+  it('system messages are sent if the app wants it', async () => {
     const { app } = await seeded({ showSystemMessages: true });
     expect((await app.view())[0]).toBe('system/success: Never mention the price list.');
   });
@@ -131,7 +131,7 @@ describe('authorize', () => {
     return { app, asked };
   };
 
-  it('learns the author and the role of a message', async () => {
+  it('authorize learns the author and the role of a message', async () => {
     const { app, asked } = await watching(hello);
     const { threadId } = app;
     const { messageId } = await app.say('hello');
@@ -146,7 +146,7 @@ describe('authorize', () => {
     expect(asked.at(-1)).toMatchObject({ message: { messageId: 'nonsense' } });
   });
 
-  it('learns the tool of a call, and the files of a message', async () => {
+  it('authorize learns the tool of a call and the files of a message', async () => {
     const { app, asked } = await watching([
       [remove('a'), plain('ask', 'q')],
       [text('Done.')],
@@ -169,7 +169,7 @@ describe('authorize', () => {
     await app.idle();
   });
 
-  it('reaches the caller with a ConvexError of its own, unchanged', async () => {
+  it('a ConvexError of authorize reaches the caller unchanged', async () => {
     const data = { kind: 'rate-limited', retryAfter: 1_234 };
     const app = await startApp(hello, {
       authorize: async (_, { action }) => {

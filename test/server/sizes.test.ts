@@ -10,7 +10,7 @@ const { agent } = componentsGeneric() as unknown as { agent: AgentComponent };
 const nested = (levels: number): unknown => (levels === 0 ? 'deep' : { in: nested(levels - 1) });
 
 describe('Sizes', () => {
-  it('are counted in UTF-8', () => {
+  it('sizes are counted in UTF-8', () => {
     for (const sample of ['', 'plain', 'naïve', '漢字', '👩‍👩‍👧', 'a\ud83d\ude00b']) {
       expect(byteLength(sample)).toBe(Buffer.byteLength(sample));
       for (let max = 0; max <= byteLength(sample); max++) {
@@ -22,7 +22,7 @@ describe('Sizes', () => {
     }
   });
 
-  it('of messages, titles, comments and files are limited in bytes', async () => {
+  it('messages, titles, comments and files are limited in bytes', async () => {
     const app = await startApp([[text('Fine.')]]);
     const { ada, api, threadId } = app;
     expect(await codeOf(ada.mutation(api.sendMessage, { threadId, prompt: '漢'.repeat(33_334) }))).toBe(
@@ -43,14 +43,14 @@ describe('Sizes', () => {
     );
   });
 
-  it('of a title never leave half a character behind', async () => {
+  it('a shortened title never ends with half a character', async () => {
     const app = await startApp([[text('Fine.')]]);
     await app.say('😀'.repeat(80));
     const { title } = await app.ada.query(app.api.getThread, { threadId: app.threadId });
     expect(title).toBe(`${'😀'.repeat(59)}…`);
   });
 
-  it("of a client tool's result are limited in bytes", async () => {
+  it("a client tool's result is limited in bytes", async () => {
     const app = await startApp([[plain('ask', 'q')], [text('Thanks.')]]);
     const { ada, api, threadId } = app;
     await app.say('Ask me.');
@@ -62,7 +62,7 @@ describe('Sizes', () => {
     expect(partOf((await app.list()).page, 'q').state).toBe('output-available');
   });
 
-  it("of a server tool's results are counted in bytes for the whole step", async () => {
+  it("a step's tool results are limited in bytes together", async () => {
     const big = createTool({
       description: 'big',
       inputSchema: z.object({}),
@@ -77,7 +77,7 @@ describe('Sizes', () => {
     expect(page.at(-1)).toMatchObject({ status: 'success', text: 'Too much.' });
   });
 
-  it('of an error are cut', async () => {
+  it('long errors are shortened', async () => {
     const loud = createTool({
       description: 'fails loudly',
       inputSchema: z.object({}),
@@ -93,7 +93,7 @@ describe('Sizes', () => {
     expect(app.model.calls).toHaveLength(2);
   });
 
-  it('of results that are nested too deeply, or have too many elements, do not end the run', async () => {
+  it('results that are nested too deeply or have too many elements do not end the run', async () => {
     const deep = createTool({
       description: 'deep',
       inputSchema: z.object({}),
@@ -115,7 +115,7 @@ describe('Sizes', () => {
 });
 
 describe('Pages', () => {
-  it('refuse sizes that are no sizes', async () => {
+  it('pages refuse invalid sizes', async () => {
     const { ada, api } = await startApp([]);
     for (const numItems of [NaN, Infinity, -1, 0, 1.5]) {
       const threads = ada.query(api.listThreads, { paginationOpts: { cursor: null, numItems } });
@@ -125,7 +125,7 @@ describe('Pages', () => {
     expect(await codeOf(ada.query(api.listThreads, { paginationOpts: many }))).toBe('too-large');
   });
 
-  it('refuse cursors that are forged or belong to another thread', async () => {
+  it('pages refuse forged cursors and cursors of another thread', async () => {
     const app = await startApp([]);
     const { ada, api, threadId } = app;
     await seedTurns(app, threadId, 5);
@@ -149,7 +149,7 @@ describe('Pages', () => {
     expect(await codeOf(threads)).toBe('invalid-arguments');
   });
 
-  it('with a given end hold no more rows than two pages may', async () => {
+  it('a page with a given end holds at most the rows of two pages', async () => {
     const app = await startApp([], { limits: { pageSize: 10 } });
     const { ada, api, threadId } = app;
     await seedTurns(app, threadId, 20);
@@ -161,7 +161,7 @@ describe('Pages', () => {
     expect(all).toMatchObject({ pageStatus: 'SplitRequired', splitCursor: JSON.stringify([threadId, 10]) });
   });
 
-  it('of deltas refuse cursors that are no positions, and read each stream once', async () => {
+  it('deltas refuse invalid cursors, and each stream is read once', async () => {
     const app = await startApp([[text('Fine.')]]);
     const { ada, api, threadId } = app;
     const ask = (cursors: Array<{ streamId: string; cursor: number }>) =>

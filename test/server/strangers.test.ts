@@ -156,7 +156,7 @@ async function nothing(app: App, ids: Ids): Promise<Ids[]> {
 const FORBIDDEN = { code: 'forbidden', message: 'You don’t have permission to do this.' };
 const SECRETS = /secret|TAX/i;
 
-it('every public function has a line in this test', () => {
+it('this test covers every public function', () => {
   const components = componentsGeneric() as unknown as ThreadComponents;
   const exported = Object.keys(defineThreadApi(components, {} as never));
   const internal = new Set(['runThread', 'commitRun']);
@@ -230,7 +230,7 @@ describe('a caller who may not use the thread', () => {
 const withoutTimes = (answer: string): string => answer.replaceAll(/\d{10,}\.?\d*\w*/g, 'N');
 
 describe('a reader of a shared thread', () => {
-  it('can read it, and every other function is refused in the same words', async () => {
+  it('a reader of a shared thread can read it, and every other function refuses in the same words', async () => {
     const { app, ids } = await victim(withReader);
     const before = JSON.stringify(await app.list());
     const reader = app.as('reader');

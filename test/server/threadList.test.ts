@@ -39,7 +39,7 @@ const QUIET = { isRunning: false, isWaiting: false, isUnread: false };
 const nextMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('the list of threads', () => {
-  it('has the thread with the most recent activity first, on every page', async () => {
+  it('the thread with the most recent activity comes first, on every page', async () => {
     const app = await startApp(() => [text('Hello.')]);
     const { ada, api, threadId } = app;
     await ada.mutation(api.renameThread, { threadId, title: 'First' });
@@ -54,7 +54,7 @@ describe('the list of threads', () => {
     }
   });
 
-  it('says that a reply is being written, and then that it is unread until the owner sees it', async () => {
+  it('a listed thread is running while its reply is written, then unread until its owner sees it', async () => {
     const app = await startApp(() => [text('Hello.'), delay(600_000)], { checkStopEveryMs: 5 });
     const { ada, api, threadId } = app;
     expect(await stateOf(app)).toEqual(QUIET);
@@ -70,7 +70,7 @@ describe('the list of threads', () => {
     await app.idle();
   });
 
-  it('says that a thread waits for an approval, until it is answered', async () => {
+  it('a listed thread waits for an approval until it is answered', async () => {
     const app = await startApp([[remove('r1')], [text('Gone.')]]);
     const { ada, api, threadId } = app;
     await app.say('go');
@@ -83,7 +83,7 @@ describe('the list of threads', () => {
     expect(await stateOf(app)).toMatchObject({ isRunning: false, isWaiting: false });
   });
 
-  it('marks a thread unread for its owner only, whoever sends in it', async () => {
+  it('a message marks a thread unread for its owner only', async () => {
     const app = await startApp(() => [text('Hello.')], {
       authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())!.subject }),
     });
@@ -97,7 +97,7 @@ describe('the list of threads', () => {
     expect(await stateOf(app)).toEqual({ ...QUIET, isUnread: true });
   });
 
-  it('has the threads that the agent had before, and records them when the user creates the next one', async () => {
+  it("threads from before the component was installed are listed, and recorded with the user's next thread", async () => {
     const app = await startApp(() => [text('Hello.')]);
     const bob = app.as('bob');
     const old = await app.backend.t.run((ctx) =>
@@ -120,7 +120,7 @@ describe('the list of threads', () => {
     expect(sorted(await titles(app, bob))).toEqual(['New', 'One', 'Second']);
   });
 
-  it('refuses a cursor that is not its own', async () => {
+  it('the list refuses a foreign cursor', async () => {
     const { ada, api } = await startApp(() => [text('Hello.')]);
     for (const cursor of ['x', '{}', '"x"', 'null', '[1]', '{"agent":"x"}']) {
       const paginationOpts = { cursor, numItems: 10 };
@@ -130,7 +130,7 @@ describe('the list of threads', () => {
 });
 
 describe('startThread', () => {
-  it('stores the thread, its title, the message and the run together', async () => {
+  it('startThread stores the thread, its title, the message and the run together', async () => {
     const app = await startApp(() => [text('Hello.')]);
     const { ada, api } = app;
     const started = await ada.mutation(api.startThread, { prompt: 'What is new?' });
@@ -145,7 +145,7 @@ describe('startThread', () => {
     expect(page.map((message) => message.text)).toEqual(['What is new?', 'Hello.']);
   });
 
-  it('leaves no thread behind when the message is refused', async () => {
+  it('startThread leaves no thread behind when the message is refused', async () => {
     const asked: string[] = [];
     const app = await startApp(() => [text('Hello.')], {
       limit: async (_, { action, threadId }) => {
@@ -162,7 +162,7 @@ describe('startThread', () => {
     expect(await listed(app)).toEqual(before);
   });
 
-  it('asks whether the caller may send', async () => {
+  it('startThread asks whether the caller may send', async () => {
     const app = await startApp(() => [text('Hello.')], {
       authorize: async (_, { action }) => (action === 'send' ? null : { userId: 'ada' }),
     });

@@ -13,7 +13,7 @@ const titles = async (app: App, who = app.ada, archived?: boolean) => {
 };
 
 describe('threads', () => {
-  it('are listed for their user, newest first, and can be renamed and archived', async () => {
+  it('threads are listed for their user, newest first, and can be renamed and archived', async () => {
     const app = await startApp(hello);
     const { api, ada, threadId } = app;
     await ada.mutation(api.renameThread, { threadId, title: ' First ' });
@@ -34,7 +34,7 @@ describe('threads', () => {
     });
   });
 
-  it('take their title from the first message, once', async () => {
+  it('a thread takes its title from its first message, once', async () => {
     const app = await startApp(hello);
     await app.say('  What is the weather like in Paris, and will it stay like that?\nTell me.');
     expect(await titles(app)).toEqual(['What is the weather like in Paris, and will it stay like th…']);
@@ -43,7 +43,7 @@ describe('threads', () => {
     expect((await titles(app))[0]).toMatch(/^What is/);
   });
 
-  it('take a title that the app makes, unless they were renamed', async () => {
+  it('a thread takes a generated title unless it was renamed', async () => {
     const app = await startApp(hello, { generateTitle: async (_, { prompt }) => `About ${prompt}` });
     await app.say('tea');
     await until(async () => (await titles(app))[0] === 'About tea');
@@ -56,7 +56,7 @@ describe('threads', () => {
     expect(await titles(slow)).toEqual(['Mine']);
   });
 
-  it('are deleted with all they hold', async () => {
+  it('a deleted thread takes everything in it along', async () => {
     const app = await startApp(hello);
     await app.say('go');
     const [row] = await app.rows();
@@ -72,7 +72,7 @@ describe('threads', () => {
     );
   });
 
-  it('refuse titles that are none', async () => {
+  it('invalid titles are refused', async () => {
     const { api, ada, threadId } = await startApp(hello);
     expect(await codeOf(ada.mutation(api.renameThread, { threadId, title: ' ' }))).toBe('invalid-arguments');
     expect(await codeOf(ada.mutation(api.createThread, { title: 'x'.repeat(201) }))).toBe('too-large');
@@ -83,14 +83,14 @@ describe('messages', () => {
   const send = (app: App, prompt: string) =>
     app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
 
-  it('are refused when empty or too long, and nothing is stored', async () => {
+  it('an empty or too long message is refused, and nothing is stored', async () => {
     const app = await startApp(hello);
     expect(await codeOf(send(app, ' \n '))).toBe('invalid-arguments');
     expect(await codeOf(send(app, 'x'.repeat(100_001)))).toBe('too-large');
     expect(await app.view()).toEqual([]);
   });
 
-  it('keep their blanks', async () => {
+  it('a message keeps its blanks', async () => {
     const app = await startApp(hello);
     await app.say('  indented\n\n  code  ');
     expect((await app.list()).page[0]!.parts).toMatchObject([{ text: '  indented\n\n  code  ' }]);
@@ -98,7 +98,7 @@ describe('messages', () => {
 });
 
 describe('feedback', () => {
-  it('is stored with the message, can be taken back, and is told to the app', async () => {
+  it("feedback is stored with the message, can be withdrawn, and calls the app's hook", async () => {
     const told: unknown[] = [];
     const app = await startApp(hello, { onFeedback: async (_, feedback) => void told.push(feedback) });
     await app.say('go');

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('messages say what the documents say', () => {
-  it('about a tool that threw, after a cold load', async () => {
+  it('a tool that threw is an error after a cold load', async () => {
     const app = await startApp(SCRIPT);
     await app.say('go');
     const { page } = await app.list();
@@ -29,7 +29,7 @@ describe('messages say what the documents say', () => {
     ]);
   });
 
-  it('about a call with arguments that do not fit', async () => {
+  it('a call with invalid arguments is an error after a cold load', async () => {
     const app = await startApp([[{ ...search('s'), input: { wrong: 1 } }], [text('Sorry.')]]);
     await app.say('go');
     const part = partOf((await app.list()).page, 's');
@@ -39,7 +39,7 @@ describe('messages say what the documents say', () => {
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toMatch(/invalid/i);
   });
 
-  it('about model, usage, finish reason and the times of each tool', async () => {
+  it('a message has model, usage, finish reason and the times of each tool', async () => {
     const app = await startApp(SCRIPT);
     const before = Date.now();
     await app.say('go');
@@ -56,7 +56,7 @@ describe('messages say what the documents say', () => {
     expect((await app.snapshot()).toolCalls[0]).toHaveProperty('endedAt');
   });
 
-  it('about a provider that fails in the middle', async () => {
+  it('a message says that its provider failed halfway', async () => {
     const app = await startApp([[text('One two'), delay(30), failure(new Error('Overloaded\nSENTINEL'))]], {
       maxResumes: 0,
     });
@@ -68,7 +68,7 @@ describe('messages say what the documents say', () => {
     });
   });
 
-  it('about calls that share an id', async () => {
+  it('calls that share an id keep their own results', async () => {
     const app = await startApp([[search('x')], [{ ...search('y'), toolCallId: 'x' }], [text('Done.')]]);
     await app.say('go');
     expect((await app.snapshot()).toolCalls).toMatchObject([
@@ -101,25 +101,25 @@ describe('raw errors', () => {
     return JSON.stringify(answers);
   };
 
-  it('are for nobody by default, neither stored nor streamed', async () => {
+  it('by default raw errors are neither stored nor streamed for anyone', async () => {
     const seen = await everything();
     expect(seen).toContain('tool-output-error'); // so streams were seen
     expect(seen).not.toContain('SENTINEL');
     expect(seen).not.toContain('file.ts');
   });
 
-  it('are for those that authorizeDebug allows', async () => {
+  it('raw errors are for users that authorizeDebug accepts', async () => {
     expect(await everything(async () => true)).toContain('SENTINEL');
   });
 
-  it('stay closed when authorizeDebug throws', async () => {
+  it('raw errors stay private when authorizeDebug throws', async () => {
     const seen = await everything(async () => {
       throw new Error('no');
     });
     expect(seen).not.toContain('SENTINEL');
   });
 
-  it('can be told in the words of the app', async () => {
+  it('the app can word its errors', async () => {
     const app = await startApp(SCRIPT, {
       describeError: ({ toolName, text: line }) => `${toolName}: ${line}!`,
     });

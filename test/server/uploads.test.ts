@@ -26,7 +26,7 @@ const isStored = async (app: App, storageId: string) =>
   (await app.backend.getFile(`assistantUi/${storageId}`)) !== null;
 
 describe('uploads', () => {
-  it('become parts of the message, which the model sees', async () => {
+  it('uploads become parts of the message, and the model sees them', async () => {
     const app = await startApp(hello);
     expect(await app.ada.mutation(app.api.generateUploadUrl, {})).toMatch(/^https:.*component=assistantUi$/);
     const image = await upload(app, 'png', 'image/png');
@@ -47,7 +47,7 @@ describe('uploads', () => {
     expect((await app.list()).page[2]!.parts).toMatchObject([{ type: 'file', mediaType: 'image/png' }]);
   });
 
-  it('are refused when they are missing, too many, too large or badly named', async () => {
+  it('uploads are refused when missing, too many, too large or badly named', async () => {
     const app = await startApp(hello, { limits: { files: 1, fileBytes: 4 } });
     const big = await upload(app, '12345');
     const small = await upload(app, '1');
@@ -59,7 +59,7 @@ describe('uploads', () => {
     expect(await app.view()).toEqual([]);
   });
 
-  it('stay when only the text of a message is edited, and go when others replace them', async () => {
+  it('uploads stay when only the text is edited, and are deleted when others replace them', async () => {
     const app = await startApp(hello);
     const [first, second] = [await upload(app, 'first'), await upload(app, 'second')];
     const { messageId } = await send(app, 'Look', [{ storageId: first }]);
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect(await isStored(app, first)).toBe(false);
   });
 
-  it('are deleted with their message, and with the turns that an edit removes', async () => {
+  it('uploads are deleted with their message and with the turns that an edit removes', async () => {
     const app = await startApp(hello);
     const [first, second, third] = [
       await upload(app, 'first'),
@@ -101,7 +101,7 @@ describe('uploads', () => {
 });
 
 describe('a storage id that someone else knows', () => {
-  it('of a file of the app gives no access to it, and deletes nothing', async () => {
+  it("a storage id of an app's file gives no access to it and deletes nothing", async () => {
     const app = await startApp(hello);
     const avatar = await app.backend.storeFile(new Blob(['AVATAR'], { type: 'image/png' }));
     const eve = app.as('eve');
@@ -115,7 +115,7 @@ describe('a storage id that someone else knows', () => {
     expect(await app.backend.t.run((ctx) => ctx.storage.getUrl(avatar as never))).not.toBeNull();
   });
 
-  it("of another user's upload cannot be attached, read or deleted, whether it exists or not", async () => {
+  it("another user's upload cannot be attached, read or deleted, and its existence stays hidden", async () => {
     const app = await startApp(hello);
     const tax = await upload(app, 'TAX RETURN');
     await send(app, 'mine', [{ storageId: tax, filename: 'a' }]);
@@ -141,7 +141,7 @@ describe('a storage id that someone else knows', () => {
     expect(await contents(app)).toEqual(['TAX RETURN']);
   });
 
-  it('of a file in use cannot be attached to a second message, so that deleting one keeps the other', async () => {
+  it('a file in use cannot be attached to a second message, so deleting one keeps the other', async () => {
     const app = await startApp(hello);
     const storageId = await upload(app, 'once');
     await send(app, 'first', [{ storageId }]);
@@ -151,7 +151,7 @@ describe('a storage id that someone else knows', () => {
 });
 
 describe('uploads that no message uses', () => {
-  it('are removed a day later, refused ones included', async () => {
+  it('uploads that no message uses are removed after a day, including refused ones', async () => {
     const app = await startApp(hello, { limits: { fileBytes: 4 } });
     const HOUR = 60 * 60_000;
     vi.spyOn(console, 'error').mockImplementation(() => {}); // a run that time flies past finds no database

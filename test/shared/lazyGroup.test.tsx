@@ -26,7 +26,7 @@ function createFile() {
 }
 
 describe('components that come later', () => {
-  it('keep a place until they are there, and are asked for when one is drawn', async () => {
+  it('lazy components keep a place until they load, and load when one is drawn', async () => {
     const { get, loads } = createFile();
     const Hello = lazyGroup(get).pick('Hello');
     expect(get).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('components that come later', () => {
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it('are drawn at once where they were loaded before', async () => {
+  it('lazy components are drawn at once if they were loaded before', async () => {
     const { get, loads } = createFile();
     const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
@@ -53,7 +53,7 @@ describe('components that come later', () => {
     expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
   });
 
-  it('are drawn at once where they were given, and never asked for', async () => {
+  it('lazy components are drawn at once if they were provided, and never loaded', async () => {
     const { get } = createFile();
     const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
@@ -64,7 +64,7 @@ describe('components that come later', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('are asked for again when they did not come', async () => {
+  it('lazy components load again after a failed load', async () => {
     vi.useFakeTimers();
     const { get, loads } = createFile();
     const Hello = lazyGroup(get).pick('Hello');
@@ -79,7 +79,7 @@ describe('components that come later', () => {
     expect(container.innerHTML).toBe('<p>Hello Ann</p>');
   });
 
-  it('are there before the first request on a server, which may not wait for anything', async () => {
+  it("lazy components are loaded before a server's first request, which cannot wait", async () => {
     vi.stubGlobal('document', undefined);
     const { get, loads } = createFile();
     const soon = lazyGroup(get);
@@ -91,7 +91,7 @@ describe('components that come later', () => {
     expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
   });
 
-  it('are in what a server sends, and stay there until the browser has them', async () => {
+  it("a server's HTML contains lazy components, which stay until the browser has them", async () => {
     const server = lazyGroup(async () => components);
     const OnServer = server.pick('Hello');
     const stream = await renderToReadableStream(<OnServer name="Ann" />);

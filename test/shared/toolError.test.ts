@@ -26,7 +26,7 @@ describe('detectToolError', () => {
       { success: false, message: 'An error occurred.', error: 'real' },
       'real',
     ],
-  ])('reads %s', (_, output, errorText) => {
+  ])('detects an error in %s', (_, output, errorText) => {
     expect(detectToolError(output)).toEqual({ isError: true, errorText });
   });
 
@@ -46,11 +46,11 @@ describe('detectToolError', () => {
     ['an error count', { error: 0 }],
     ['plain data', { message: 'hello' }],
     ['a typed text', { type: 'text', value: 'error' }],
-  ])('leaves %s alone', (_, output) => {
+  ])('detects no error in %s', (_, output) => {
     expect(detectToolError(output)).toEqual({ isError: false });
   });
 
-  it('gives a readable text for whatever is an error, and never throws', () => {
+  it('gives a readable text for every error, and never throws', () => {
     expectProperty(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (payload) => {
         for (const output of [
@@ -70,7 +70,7 @@ describe('detectToolError', () => {
 });
 
 describe('errorTextOf', () => {
-  it('reads no further than to the first that tells something: an output can be large', () => {
+  it('reads no further than the first readable text, because an output can be large', () => {
     const read = vi.fn<() => string>(() => 'more');
     const output = Object.defineProperty({}, 'message', { get: read });
     expect(errorTextOf('no key', output)).toBe('no key');

@@ -36,7 +36,7 @@ describe('the policy for URLs', () => {
     ['/\u202Epath', 'no', 'no', 'no', 'no', 'no'],
     ['https://bank.com@evil.com', 'no', 'no', 'no', 'no', 'no'],
     ['', 'no', 'no', 'no', 'no', 'no'],
-  ])('says of %j: link %s, app link %s, file %s, image %s, stored image %s', (url, ...expected) => {
+  ])('allows for %j: link %s, app link %s, file %s, image %s, stored image %s', (url, ...expected) => {
     const yes = (value: unknown) => (value === undefined ? 'no' : 'yes');
     expect([
       yes(linkUrl(url)),
@@ -47,7 +47,7 @@ describe('the policy for URLs', () => {
     ]).toEqual(expected);
   });
 
-  it('is the same in every view', () => {
+  it('every view applies the same URL policy', () => {
     const urls = fc.oneof(
       fc.webUrl(),
       fc.string({ unit: 'binary' }),
@@ -85,11 +85,11 @@ describe('hosts of images', () => {
     ['/a.png', 'self', 'load'],
     ['//self/a.png', 'other', 'ask'],
     ['https://example.com/a.png', '', 'ask'],
-  ])('%s with %s: %s', (url, host, expected) => {
+  ])('the image host %s with %s: %s', (url, host, expected) => {
     expect(decide(url, [host])).toBe(expected);
   });
 
-  it('are named as browsers resolve them', () => {
+  it('image hosts are compared as browsers resolve them', () => {
     expect(writtenImage('https://аpple.com/a.png', [])).toMatchObject({
       from: { kind: 'host', host: 'xn--pple-43d.com' },
     });

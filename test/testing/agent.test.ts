@@ -56,7 +56,7 @@ describe('the real agent', () => {
     ]);
   });
 
-  it('runs a tool that writes, and goes on with its result', async () => {
+  it('runs a tool that writes, and continues with its result', async () => {
     const { backend, model, t, send, reply, toolPart } = await start([
       [text('Looking.'), toolCall('weather', { city: 'Oslo' })],
       [text('21 degrees.')],
@@ -76,7 +76,7 @@ describe('the real agent', () => {
     expect(model.calls[1]!.prompt.at(-1)).toMatchObject({ role: 'tool' });
   });
 
-  it('goes on after a tool that throws, and after input that does not fit', async () => {
+  it('continues after a tool that throws and after invalid input', async () => {
     const { backend, t, send, reply, toolPart } = await start([
       [toolCall('explode', {})],
       [text('It failed.')],
@@ -98,7 +98,7 @@ describe('the real agent', () => {
   it.each([
     [true, 'output-available', 'removed a.txt'],
     [false, 'output-denied', undefined],
-  ])('waits for an approval, and goes on with the answer %s', async (approved, state, output) => {
+  ])('waits for an approval and continues with the answer %s', async (approved, state, output) => {
     const { backend, model, t, threadId, send, reply, toolPart, streams } = await start([
       [toolCall('remove', { name: 'a.txt' })],
       [text('As you like.')],
@@ -116,7 +116,7 @@ describe('the real agent', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('is stopped by its order in the middle of a stream', async () => {
+  it('stops halfway through a stream when its order is aborted', async () => {
     const clock = createManualClock();
     const { backend, t, threadId, send, reply, streams } = await start(
       [[text('one two'), delay(1_000_000), text('never said'), delay(1_000_000)]],
@@ -136,7 +136,7 @@ describe('the real agent', () => {
     expect(await t.mutation(api.stop, { threadId, order })).toBe(false);
   });
 
-  it('is stopped by a signal in the middle of a stream', async () => {
+  it('stops halfway through a stream when its signal aborts', async () => {
     const { t, threadId, reply, streams } = await start([[text('one two three four five six')]], {
       chunkDelayMs: 5,
     });
@@ -162,7 +162,7 @@ describe('the real agent', () => {
     expect([(await reply())!.text, await streams()]).toEqual(['one two', []]);
   });
 
-  it('fails with a provider that fails in the middle', async () => {
+  it('fails when its provider fails halfway', async () => {
     const silenced = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     for (const spy of silenced) spy.mockImplementation(() => {});
     const { backend, send, reply, streams } = await start([[text('one'), failure(new Error('overloaded'))]]);

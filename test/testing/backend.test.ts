@@ -25,7 +25,7 @@ const start = (origin?: string) => {
 };
 
 describe('queries', () => {
-  it('run again when what they read is written', async () => {
+  it('a query reruns when what it read is written', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     await until(() => list.seen.length === 1);
@@ -35,7 +35,7 @@ describe('queries', () => {
     expect(list.seen).toEqual([[], ['one'], ['one', 'two'], []]);
   });
 
-  it('do not run again for a table they do not read', async () => {
+  it('a query does not rerun for a table that it did not read', async () => {
     const { backend, client } = start();
     const count = watch(client, api.notes.count, {});
     await until(() => count.seen.length === 1);
@@ -46,7 +46,7 @@ describe('queries', () => {
     expect(runs).toHaveBeenCalledTimes(1);
   });
 
-  it('see what a mutation wrote by the time it resolves, whoever wrote', async () => {
+  it('a query shows what any mutation wrote by the time the mutation resolves', async () => {
     const { backend, client, open } = start();
     const list = watch(client, api.notes.list, {});
     const other = watch(open(), api.notes.list, {});
@@ -60,7 +60,7 @@ describe('queries', () => {
     await until(() => list.now?.length === 3 && other.now?.length === 3);
   });
 
-  it('see a write that comes right after their first run', async () => {
+  it('a query sees a write that comes right after its first run', async () => {
     const { client, open } = start();
     const writer = open();
     await writer.query(api.notes.list);
@@ -75,7 +75,7 @@ describe('queries', () => {
     expect(await writer.query(api.notes.list)).toHaveLength(20);
   });
 
-  it('are of one snapshot: what is written together is never seen apart', async () => {
+  it('queries are of one snapshot, so writes of one transaction appear together', async () => {
     const { client, open } = start();
     const list = watch(client, api.notes.list, {});
     const count = watch(client, api.notes.count, {});
@@ -93,7 +93,7 @@ describe('queries', () => {
     expect(frames.filter(([listed, counted]) => listed !== counted)).toEqual([]);
   });
 
-  it('tell their errors, and recover from them', async () => {
+  it('a query reports its errors and recovers from them', async () => {
     const { client, open } = start();
     const broken = watch(client, api.notes.broken, {});
     const withData = watch(client, api.notes.brokenWithData, {});
@@ -107,7 +107,7 @@ describe('queries', () => {
 });
 
 describe('mutations', () => {
-  it('of one client run in order', async () => {
+  it('mutations of one client run in order', async () => {
     const { client } = start();
     const bodies = ['a', 'b', 'c', 'd'];
     await Promise.all(
@@ -118,7 +118,7 @@ describe('mutations', () => {
     expect(await client.query(api.notes.list)).toEqual(bodies);
   });
 
-  it('that fail leave nothing, and tell the data of a ConvexError', async () => {
+  it('a failed mutation leaves nothing behind and passes on the data of a ConvexError', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     await until(() => list.now);
@@ -129,7 +129,7 @@ describe('mutations', () => {
     expect(list.seen).toEqual([[], ['outer']]);
   });
 
-  it('and queries check their arguments, and exist', async () => {
+  it('queries and mutations must exist and check their arguments', async () => {
     const { client } = start();
     await expect(client.mutation(api.notes.add, { body: 5 as unknown as string })).rejects.toThrow(
       /Expected `string`, got `5`/,
@@ -146,7 +146,7 @@ describe('mutations', () => {
     expect(await client.query(api.notes.list)).toEqual([]);
   });
 
-  it('keep an optimistic update until the real result is there, and no longer', async () => {
+  it('an optimistic update lasts exactly until the real result arrives', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     await until(() => list.now);
@@ -168,7 +168,7 @@ describe('mutations', () => {
 });
 
 describe('actions', () => {
-  it('return, write through mutations, and fail', async () => {
+  it('actions return, write through mutations, and fail', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     expect(await client.action(api.notes.double, { value: 21 })).toBe(42);
@@ -178,7 +178,7 @@ describe('actions', () => {
     expect((error as ConvexError<string>).data).toBe('action failed');
   });
 
-  it('are scheduled, and queries see it happen', async () => {
+  it('queries follow a scheduled action', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     const jobs = watch(client, api.notes.jobs, {});
@@ -191,7 +191,7 @@ describe('actions', () => {
 });
 
 describe('logging in', () => {
-  it('runs queries again as the one who logs in and out', async () => {
+  it('logging in and out reruns queries with the new identity', async () => {
     const { client } = start();
     const me = watch(client, api.notes.whoAmI, {});
     await until(() => me.seen.length === 1);
@@ -212,7 +212,7 @@ describe('logging in', () => {
     expect(await client.query(api.notes.list)).toEqual(['ada', 'nobody']);
   });
 
-  it('can be done on connecting', async () => {
+  it('a client can log in when it connects', async () => {
     const { open } = start();
     expect(await open({ identity: { subject: 'grace' } }).query(api.notes.whoAmI)).toBe('grace');
     expect(await open({ token: unsignedToken({ subject: 'alan' }) }).query(api.notes.whoAmI)).toBe('alan');
@@ -222,7 +222,7 @@ describe('logging in', () => {
     ['that is none', 'nonsense'],
     ['without a subject', unsignedToken({} as never)],
     ['that has expired', unsignedToken({ subject: 'late' }, { lifetimeSeconds: -1 })],
-  ])('with a token %s fails, and leaves the client logged out and working', async (_, token) => {
+  ])('a token %s leaves the client logged out and working', async (_, token) => {
     const { client } = start();
     const changes: boolean[] = [];
     client.setAuth(
@@ -236,7 +236,7 @@ describe('logging in', () => {
 });
 
 describe('files', () => {
-  it('are stored with their type, listed, read and deleted', async () => {
+  it('files are stored with their type, listed, read and deleted', async () => {
     const { backend, client } = start('http://localhost:1234');
     const files = watch(client, api.notes.files, {});
     await until(() => files.now);
@@ -256,7 +256,7 @@ describe('files', () => {
     expect(await backend.getFile('no-such-component/10000_storage')).toBeNull();
   });
 
-  it('that actions store are not lost to a transaction that runs meanwhile', async () => {
+  it('files that actions store are not lost to a transaction that runs at the same time', async () => {
     const { client, open } = start();
     const files = watch(client, api.notes.files, {});
     await until(() => files.now);
@@ -277,7 +277,7 @@ describe('files', () => {
 });
 
 describe('a backend', () => {
-  it('tells the tables of a component from those of the app', async () => {
+  it('a backend keeps tables of components and of the app apart', async () => {
     const insert = mutation({
       args: {},
       handler: async (ctx) => {
@@ -318,7 +318,7 @@ describe('a backend', () => {
     expect(outcomes.map(({ reads }) => reads.map(({ table }) => table))).toEqual([['box/notes'], ['notes']]);
   });
 
-  it('takes a glob of files, loaded or not, and leaves their tests alone', async () => {
+  it('a backend accepts a glob of files, loaded or not, and ignores their tests', async () => {
     const backend = createBackend({
       modules: {
         '../convex/_generated/api.js': () => Promise.resolve({}),
@@ -336,7 +336,7 @@ describe('a backend', () => {
     expect(String((outcomes[1] as { error: unknown }).error)).toContain('cannot be loaded');
   });
 
-  it('shares nothing with another one', async () => {
+  it('two backends share nothing', async () => {
     const [one, other] = [start(), start()];
     const list = watch(other.client, api.notes.list, {});
     await until(() => list.now);
@@ -346,7 +346,7 @@ describe('a backend', () => {
     expect(await other.client.query(api.notes.list)).toEqual([]);
   });
 
-  it('says what it needs', () => {
+  it('a backend says what it needs', () => {
     expect(() => createBackend({})).toThrow('either `modules` or `functions`');
     expect(() => createBackend({ modules: {}, functions: {} })).toThrow('either `modules` or `functions`');
   });

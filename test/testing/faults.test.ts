@@ -45,7 +45,7 @@ async function moving(clock: ManualClock, work: Promise<unknown>): Promise<void>
 }
 
 describe('drop', () => {
-  it('ends the connection, and the client comes back by itself to what it missed', async () => {
+  it('drop ends the connection, and the client reconnects and catches up', async () => {
     const { backend, faults, client, list, connections } = await start();
     faults.drop();
     await until(() => !client.connectionState().isWebSocketConnected);
@@ -55,7 +55,7 @@ describe('drop', () => {
     expect(list.seen).toEqual([[], ['missed']]);
   });
 
-  it('loses what is under way: an action fails, a mutation runs once', async () => {
+  it('drop loses what is on its way: an action fails, a mutation runs once', async () => {
     const { faults, client, list, stored, connections } = await start();
     const mutation = client.mutation(api.notes.addSlowly, { body: 'once' });
     const action = client.action(api.notes.addByAction, { body: 'lost' });
@@ -72,7 +72,7 @@ describe('drop', () => {
 });
 
 describe('goOffline', () => {
-  it('keeps the client away until goOnline, and then it catches up with everything', async () => {
+  it('goOffline keeps the client away until goOnline, when it catches up', async () => {
     const { backend, faults, client, list, stored, connections } = await start();
     faults.goOffline();
     const mine = client.mutation(
@@ -93,7 +93,7 @@ describe('goOffline', () => {
     expect(connections()).toBe(2);
   });
 
-  it('also holds for a client that was never online', async () => {
+  it('goOffline also holds for a client that was never online', async () => {
     const faults = createFaults();
     faults.goOffline();
     const client = connect(createBackend({ functions: { notes }, schema }), { faults });
@@ -107,7 +107,7 @@ describe('goOffline', () => {
 });
 
 describe('dropNext', () => {
-  it('toServer: what was never received runs after the reconnect', async () => {
+  it('a dropped request runs after the reconnect', async () => {
     const { faults, client, list, stored, connections } = await start();
     faults.dropNext('toServer', 'Mutation');
     const mutation = client.mutation(api.notes.add, { body: 'once' });
@@ -118,7 +118,7 @@ describe('dropNext', () => {
     expect([list.now, await stored(), connections()]).toEqual([['once'], ['once'], 2]);
   });
 
-  it('toClient: what has run does not run again when its response was lost', async () => {
+  it('a mutation does not run again when its response was dropped', async () => {
     const { faults, client, list, stored, connections } = await start();
     faults.dropNext('toClient', 'MutationResponse');
     let isDone = false;
@@ -130,7 +130,7 @@ describe('dropNext', () => {
     expect([list.now, await stored(), connections()]).toEqual([['once'], ['once'], 2]);
   });
 
-  it('toClient: a mutation is not over while the transition that shows it was lost', async () => {
+  it('a mutation is pending while the transition that shows it is lost', async () => {
     const { faults, client, list, stored } = await start();
     faults.dropNext('toClient', 'Transition');
     let isDone = false;
@@ -142,7 +142,7 @@ describe('dropNext', () => {
     expect([list.now, await stored()]).toEqual([['once'], ['once']]);
   });
 
-  it('takes any message when no type is given', async () => {
+  it('dropNext drops any message if no type is given', async () => {
     const { faults, client, stored } = await start();
     faults.dropNext('toServer');
     const mutation = client.mutation(api.notes.add, { body: 'once' });
@@ -154,7 +154,7 @@ describe('dropNext', () => {
 });
 
 describe('delay', () => {
-  it('makes messages take their time, each way, and keeps them in order', async () => {
+  it('delay slows messages in each direction and keeps them in order', async () => {
     const clock = createManualClock();
     const { faults, client, list, stored } = await start({ faults: createFaults({ clock }) });
     faults.delay(100, 'toServer');
@@ -189,7 +189,7 @@ describe('delay', () => {
     expect(await client.action(api.notes.double, { value: 2 })).toBe(4);
   });
 
-  it('loses what is on its way when the connection drops', async () => {
+  it('a delayed message is lost when the connection drops', async () => {
     const clock = createManualClock();
     const { faults, client, stored, connections } = await start({ faults: createFaults({ clock }) });
     faults.delay(100);
@@ -206,7 +206,7 @@ describe('delay', () => {
 });
 
 describe('duplicateNext', () => {
-  it('of a mutation: it runs once', async () => {
+  it('a duplicated mutation runs once', async () => {
     const { faults, client, list, connections } = await start();
     faults.duplicateNext('toServer', 'Mutation');
     await client.mutation(api.notes.add, { body: 'once' });
@@ -214,7 +214,7 @@ describe('duplicateNext', () => {
     expect([list.now, connections()]).toEqual([['once', 'two'], 1]);
   });
 
-  it('of a response: the client takes no notice', async () => {
+  it('a duplicated response changes nothing', async () => {
     const { faults, client, list, connections } = await start();
     faults.duplicateNext('toClient', 'MutationResponse');
     await client.mutation(api.notes.add, { body: 'once' });
@@ -223,7 +223,7 @@ describe('duplicateNext', () => {
     expect([list.now, connections()]).toEqual([['once'], 1]);
   });
 
-  it('of an action: it runs twice, as the protocol has nothing against it', async () => {
+  it('a duplicated action runs twice, as the protocol allows', async () => {
     const { faults, client, list } = await start();
     faults.duplicateNext('toServer', 'Action');
     await client.action(api.notes.addByAction, { body: 'again' });
@@ -231,7 +231,7 @@ describe('duplicateNext', () => {
     expect(list.now).toEqual(['again', 'again']);
   });
 
-  it('of a transition: the client throws at the second one, stays connected and goes on', async () => {
+  it('a duplicated transition makes the client throw, and it stays connected', async () => {
     const errors: unknown[] = [];
     const { faults, client, list, connections } = await start({ onError: (error) => errors.push(error) });
     faults.duplicateNext('toClient', 'Transition');
@@ -242,7 +242,7 @@ describe('duplicateNext', () => {
     expect([list.now, connections()]).toEqual([['once', 'two'], 1]);
   });
 
-  it('of a query set: the server ends it with a fatal error', async () => {
+  it('a duplicated query set ends the connection with a fatal error', async () => {
     const errors: unknown[] = [];
     const { faults, client } = await start({ onError: (error) => errors.push(error) });
     faults.duplicateNext('toServer', 'ModifyQuerySet');

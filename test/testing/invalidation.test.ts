@@ -144,7 +144,7 @@ const writes = fc.record({
 });
 
 describe('a query', () => {
-  it('runs again exactly if a write falls into what it has read', () =>
+  it('a query reruns exactly if a write falls into what it read', () =>
     expectProperty(
       fc.asyncProperty(
         fc.array(item, { maxLength: 12 }),
@@ -185,7 +185,7 @@ describe('a query', () => {
       150,
     ));
 
-  it('that gets a document by its id runs again for that document, also when it is gone', async () => {
+  it('a query that gets a document by id reruns for that document, even when it is deleted', async () => {
     const { backend, runs } = start();
     const run = (op: string, args: object) => backend.runMutation(`items:${op}`, args as never, null);
     const item0 = { b: { c: 'p' }, size: 1 };
@@ -206,7 +206,7 @@ describe('a query', () => {
 });
 
 describe('the query cache', () => {
-  it('runs a query once for several clients, and once more for each identity', async () => {
+  it('the cache runs a query once for several clients, and once more for each identity', async () => {
     let runs = 0;
     const list = query({
       args: {},
@@ -235,7 +235,7 @@ describe('the query cache', () => {
 });
 
 describe('system tables', () => {
-  it('invalidate the queries that read the scheduled function or file that changed, and no others', async () => {
+  it('system tables rerun only the queries that read the changed job or file', async () => {
     const runs: Record<string, number> = {};
     const count = (name: string) => (runs[name] = (runs[name] ?? 0) + 1);
     const jobs = {
@@ -288,7 +288,7 @@ describe('system tables', () => {
   });
 });
 
-it('keeps what a component reads apart from what the app reads', async () => {
+it('reads of a component and of the app are kept apart', async () => {
   const runs = { inside: 0, outside: 0 };
   const sizeOf = (where: keyof typeof runs) =>
     query({

@@ -104,7 +104,7 @@ afterEach(() => {
 });
 
 describe('The embedded backend', () => {
-  it('refuses a transaction that reads more than 16 MiB, in the words of a deployment', async () => {
+  it("refuses a transaction that reads more than 16 MiB, with the deployment's message", async () => {
     const { query, mutate, backend } = start();
     await mutate('add', { count: 15, bytes: MiB - 100 });
     await expect(query('read')).resolves.toBe(15);
@@ -114,7 +114,7 @@ describe('The embedded backend', () => {
     await expect(backend.t.query(makeFunctionReference<'query'>('app:read'), {})).rejects.toThrow(words);
   });
 
-  it('counts the calls of a function into components into its transaction', async () => {
+  it("counts calls into components into the caller's transaction", async () => {
     const { query, mutate } = start();
     await mutate('add', { count: 9, bytes: MiB - 100 });
     await mutate('addInComponent', { count: 9, bytes: MiB - 100 });
@@ -125,7 +125,7 @@ describe('The embedded backend', () => {
     );
   });
 
-  it('counts each query of a client for itself', async () => {
+  it('counts each query of a client separately', async () => {
     const { backend, mutate } = start();
     await mutate('add', { count: 9, bytes: MiB - 100 });
     const request = { path: 'app:read', args: {}, identity: null, journal: null } as never;
@@ -133,7 +133,7 @@ describe('The embedded backend', () => {
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
-  it('refuses documents of more than 1 MiB, counted in UTF-8 and with the fields they had before', async () => {
+  it('refuses documents of more than 1 MiB, counted in UTF-8 and including earlier fields', async () => {
     const { mutate } = start();
     await expect(mutate('add', { count: 1, bytes: MiB })).rejects.toThrow(
       /^Value is too large \(1 MiB > maximum size 1 MiB\)/,
@@ -166,7 +166,7 @@ describe('The embedded backend', () => {
     );
   });
 
-  it('warns of a query that computes for more than a second', async () => {
+  it('warns about a query that computes for more than a second', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { query } = start();
     await query('compute', { ms: 10 });
@@ -175,14 +175,14 @@ describe('The embedded backend', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Function app:compute took \d+ ms/));
   });
 
-  it('does not count the documents that it reads itself to tell who is affected by a write', async () => {
+  it("does not count the backend's own reads", async () => {
     const { mutate, query } = start();
     await mutate('add', { count: 2_500, bytes: 1 }); // and reads each of them
     await mutate('rewrite'); // and reads each of them before and after
     expect(await query('read')).toBe(2_500);
   });
 
-  it('enforces none of it if a test turns it off', async () => {
+  it('enforces no limit if a test turns limits off', async () => {
     const { query, mutate } = start({ convexLimits: false });
     await mutate('add', { count: 9, bytes: 2 * MiB });
     await expect(query('read')).resolves.toBe(9);

@@ -76,7 +76,7 @@ function start() {
   return { backend, documents };
 }
 
-it('counts calls, documents and bytes, and what they cost at list prices', async () => {
+it('counts calls, documents and bytes, and their cost at list prices', async () => {
   const { backend, documents } = start();
   const client = connect(backend);
   const meter = createMeter(backend);
@@ -110,7 +110,7 @@ it('counts calls, documents and bytes, and what they cost at list prices', async
   await client.close();
 });
 
-it('counts a subscription once for each client, and its reads once for all', async () => {
+it('counts a subscription once per client, and its reads once for all', async () => {
   const { backend } = start();
   const tabs = [connect(backend), connect(backend)];
   const meter = createMeter(backend);
@@ -132,7 +132,7 @@ it('counts a subscription once for each client, and its reads once for all', asy
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-it('counts what a mutation calls as a part of it, and what an action calls or schedules for itself', async () => {
+it('counts what a mutation calls as part of it, and what an action calls or schedules separately', async () => {
   const { backend, documents } = start();
   const meter = createMeter(backend);
   await backend.runMutation('app:addTwice', { body: 'x' }, null);
@@ -158,7 +158,7 @@ it('counts a function that throws', async () => {
   expect(meter.report().calls.mutations).toBe(1);
 });
 
-it('names calls in the breakdown as it is told to', async () => {
+it('names calls in the breakdown as requested', async () => {
   const { backend } = start();
   const meter = createMeter(backend, {
     nameOf: ({ name, args }) => `${name}#${(args as { limit?: number }).limit}`,

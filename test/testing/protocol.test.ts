@@ -53,7 +53,7 @@ const tsOf = (encoded: unknown) =>
   );
 
 describe('transitions', () => {
-  it('follow each other without a gap, and tell only what has changed', async () => {
+  it('transitions follow each other without a gap and carry only changes', async () => {
     const on = greet(open());
     on.say(querySet(0, add(0, 'notes:list'), add(1, 'notes:count')));
     await until(() => on.of('Transition').length === 1);
@@ -76,7 +76,7 @@ describe('transitions', () => {
     expect(told()[2]).toMatchObject({ value: ['one'], logLines: [], journal: null });
   });
 
-  it('come after the response of a mutation, with a time that is not before it', async () => {
+  it('a transition follows the response of its mutation, with a time that is not before it', async () => {
     const on = greet(open());
     on.say(mutation(7, 'notes:add', { body: 'one' }));
     await until(() => on.of('Transition').length === 1);
@@ -87,7 +87,7 @@ describe('transitions', () => {
     expect(tsOf(response!.ts)).toBeGreaterThan(1);
   });
 
-  it('keep the end of a page, also over a reconnect', async () => {
+  it('a page keeps its end, even across a reconnect', async () => {
     const page = { paginationOpts: { numItems: 2, cursor: null } };
     const first = greet(open());
     for (const [i, body] of ['a', 'b', 'c'].entries()) first.say(mutation(i, 'notes:add', { body }));
@@ -116,7 +116,7 @@ describe('transitions', () => {
   });
 });
 
-it('runs a query again for a write that came between its snapshot and its result', async () => {
+it('a query reruns for a write between its snapshot and its result', async () => {
   let runs = 0;
   let write: (write: DocumentWrite) => void = () => {};
   const backend: Backend = {
@@ -146,7 +146,7 @@ it('runs a query again for a write that came between its snapshot and its result
 });
 
 describe('a mutation', () => {
-  it('runs once for one session and request, on whatever connection it comes', async () => {
+  it('a mutation runs once per session and request, on any connection', async () => {
     const first = greet(open());
     first.say(mutation(0, 'notes:addSlowly', { body: 'once' }));
     first.say(mutation(0, 'notes:addSlowly', { body: 'once' }));
@@ -161,7 +161,7 @@ describe('a mutation', () => {
     expect(stranger.of('Transition').flatMap(changes)[0]!.value).toEqual(['once', 'twice']);
   });
 
-  it('waits for the one before it, and does not run when the connection is gone by then', async () => {
+  it('a mutation waits for the one before it, and does not run if the connection is gone by then', async () => {
     const running: { path: string; end: () => void }[] = [];
     const backend: Backend = {
       ...createBackend({ functions: { notes } }),
@@ -181,7 +181,7 @@ describe('a mutation', () => {
     expect(running.map(({ path }) => path)).toEqual(['a', 'b']);
   });
 
-  it('is forgotten when ten thousand others have come since', async () => {
+  it('a mutation is forgotten after ten thousand others', async () => {
     const backend = createBackend({ functions: { notes } });
     let runs = 0;
     const run = (key: number) => runOnce(backend, `session:${key}`, () => Promise.resolve(++runs));
@@ -191,7 +191,7 @@ describe('a mutation', () => {
     expect(await run(0)).toBe(10_002);
   });
 
-  it('runs as who the client was when it was sent', async () => {
+  it('a mutation runs with the identity that the client had when it sent it', async () => {
     const on = greet(open());
     const authenticate = (baseVersion: number, subject: string) => ({
       type: 'Authenticate',
@@ -220,7 +220,7 @@ describe('what is wrong', () => {
     ['User', unsignedToken({} as never), /no subject/],
     ['User', unsignedToken({ subject: 'late' }, { lifetimeSeconds: -1 }), /Token expired/],
     ['Admin', 'key', /no admin keys/],
-  ])('with a token (%s %s) is an AuthError, and changes nothing', async (tokenType, value, error) => {
+  ])('a token (%s %s) is an AuthError and changes nothing', async (tokenType, value, error) => {
     const on = greet(open());
     on.say({ type: 'Authenticate', tokenType, value, baseVersion: 0 });
     on.say(querySet(0, add(0, 'notes:whoAmI')));
@@ -235,7 +235,7 @@ describe('what is wrong', () => {
     expect(changes(on.received[1])[0]).toMatchObject({ value: null });
   });
 
-  it('with a function is told in the answer', async () => {
+  it('the response reports what is wrong with a function', async () => {
     const on = greet(open());
     on.say({ ...mutation(0, 'notes:brokenAction'), type: 'Action' });
     on.say({ ...mutation(1, 'notes:double', { value: 'x' }), type: 'Action' });
@@ -278,7 +278,7 @@ describe('what is wrong', () => {
       /`modifications` of ModifyQuerySet/,
     ],
     ['a bad version', JSON.stringify(querySet(5)), /based on version 5, at version 0/],
-  ])('with a message (%s) is a FatalError, and the end', async (_, data, error) => {
+  ])('a malformed message (%s) is a FatalError and ends the connection', async (_, data, error) => {
     const on = greet(open());
     on.connection.receive(data);
     on.say(querySet(0, add(0, 'notes:list')));
@@ -287,14 +287,14 @@ describe('what is wrong', () => {
     expect(on.received).toEqual([{ type: 'FatalError', error: expect.stringMatching(error) }]);
   });
 
-  it('with the order of messages is a FatalError', async () => {
+  it('messages out of order are a FatalError', async () => {
     const on = open();
     on.say(querySet(0));
     await until(() => on.received.length > 0);
     expect(on.received[0]!.error).toMatch('ModifyQuerySet before Connect');
   });
 
-  it('with the arguments of a query is a FatalError', async () => {
+  it('malformed query arguments are a FatalError', async () => {
     const on = greet(open());
     on.say(querySet(0, add(0, 'notes:list', { $integer: 'bad' })));
     await until(() => on.received.length > 0);
@@ -302,7 +302,7 @@ describe('what is wrong', () => {
   });
 });
 
-it('pings, until it is closed', () => {
+it('pings until the connection is closed', () => {
   vi.useFakeTimers();
   try {
     const on = greet(open());

@@ -90,7 +90,7 @@ async function open(script: Script, options?: ScriptedModelOptions, turns = 0) {
 }
 
 describe('the hooks of the agent', () => {
-  it('show an optimistic message, a reply as it streams, and a tool', async () => {
+  it("the agent's hooks show an optimistic message, a streaming reply and a tool", async () => {
     const clock = createManualClock();
     const { backend } = await open(
       [[text('Let me look.'), toolCall('weather', { city: 'Oslo' })], [text('It is 21 degrees.')]],
@@ -123,7 +123,7 @@ describe('the hooks of the agent', () => {
     );
   });
 
-  it('ask for an approval, and go on when a button gives it', async () => {
+  it("the agent's hooks ask for an approval and continue when a button gives it", async () => {
     const { backend } = await open([[toolCall('remove', { name: 'a.txt' })], [text('Gone.')]]);
     click('send');
     fireEvent.click(await screen.findByText('approve'));
@@ -134,7 +134,7 @@ describe('the hooks of the agent', () => {
     expect(screen.queryByText('approve')).toBeNull();
   });
 
-  it('stop a reply', async () => {
+  it("the agent's hooks stop a reply", async () => {
     const clock = createManualClock();
     await open([[text('one two'), delay(1_000_000), text('never said'), delay(1_000_000)]], { clock });
     click('send');
@@ -147,7 +147,7 @@ describe('the hooks of the agent', () => {
     expect(lines()[1]).not.toContain('never');
   });
 
-  it('keep their pages while a reply streams', async () => {
+  it("the agent's hooks keep their pages while a reply streams", async () => {
     const clock = createManualClock();
     const { backend } = await open([[text('word by word.')]], { clock, chunkDelayMs: 100 }, 12);
     expect(lines()).toHaveLength(10);
@@ -184,7 +184,7 @@ describe('usePaginatedQuery', () => {
     );
   }
 
-  it('keeps the ends of its pages when rows come and go', async () => {
+  it('usePaginatedQuery keeps the ends of its pages when rows come and go', async () => {
     const backend = createBackend({ functions: { notes } });
     client = connect(backend);
     const add = (body: string) => act(() => client!.mutation(notesApi.notes.add, { body }));

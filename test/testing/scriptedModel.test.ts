@@ -39,7 +39,7 @@ const spoken = (parts: Part[]) =>
   parts.filter(({ type }) => type !== 'stream-start' && type !== 'response-metadata');
 
 describe('a step', () => {
-  it('streams text and reasoning word by word, or in the chunks given', async () => {
+  it('a step streams text and reasoning word by word, or in the given chunks', async () => {
     const { parts, done } = await open([
       [reasoning('let me  think'), text('Hello, you', ['Hel', 'lo, you'])],
     ]);
@@ -82,7 +82,7 @@ describe('a step', () => {
     expect(textOf(parts)).toBe(whole);
   });
 
-  it('streams the input of a tool, calls it, and ends with tool-calls', async () => {
+  it("a step streams a tool's input, calls it, and ends with tool-calls", async () => {
     const { parts, done } = await open([
       [
         toolCall('weather', { city: 'Oslo' }),
@@ -107,7 +107,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('has tools that the provider runs, sources, files and an end of its own', async () => {
+  it('a step has provider tools, sources, files and its own finish reason', async () => {
     const usage = {
       inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
       outputTokens: { total: 2, text: 2, reasoning: 0 },
@@ -137,7 +137,7 @@ describe('a step', () => {
     expect(other.parts.at(-1)!.finishReason).toMatchObject({ unified: 'stop' });
   });
 
-  it('takes the time it is given, on the clock it is given', async () => {
+  it('a step pauses on the given clock', async () => {
     const clock = createManualClock(1000);
     const { parts, done } = await open([[text('a b'), delay(100), text('c')]], { clock, chunkDelayMs: 10 });
     const heard = () => textOf(parts);
@@ -157,7 +157,7 @@ describe('a step', () => {
 });
 
 describe('a hold', () => {
-  it('lasts until it is released, in a stream and in an answer', async () => {
+  it('a hold lasts until it is released, streaming or not', async () => {
     const wait = hold();
     const script = [[text('a'), wait, text('b')]];
     const { parts, done } = await open(script);
@@ -180,7 +180,7 @@ describe('a hold', () => {
     expect(textOf(late.parts)).toBe('ab');
   });
 
-  it('ends when the call is aborted', async () => {
+  it('a hold ends when the call is aborted', async () => {
     const stop = new AbortController();
     const { parts, done } = await open([[text('a'), hold(), text('b')]], { abortSignal: stop.signal });
     await until(() => parts.at(-1)?.type === 'text-end');
@@ -191,7 +191,7 @@ describe('a hold', () => {
 });
 
 describe('an abort', () => {
-  it('ends a pause at once, with the error of a real provider', async () => {
+  it('an abort ends a pause at once, with the error of a real provider', async () => {
     const clock = createManualClock();
     const stop = new AbortController();
     const script = [[text('a'), delay(1_000_000), text('b')]];
@@ -203,7 +203,7 @@ describe('an abort', () => {
     expect(parts.at(-1)!.type).toBe('text-end');
   });
 
-  it('ends a stream that nobody is waiting on', async () => {
+  it('an abort ends a stream that nobody reads', async () => {
     const stop = new AbortController();
     const { stream } = await scriptedModel([[text('a b c')]]).doStream({ prompt, abortSignal: stop.signal });
     const reader = stream.getReader();
@@ -212,7 +212,7 @@ describe('an abort', () => {
     await expect(reader.read()).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('that came before makes the call fail', async () => {
+  it('an earlier abort makes the call fail', async () => {
     const model = scriptedModel([[text('a')]]);
     await expect(model.doStream({ prompt, abortSignal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -220,7 +220,7 @@ describe('an abort', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('also ends the pause of an answer that does not stream', async () => {
+  it('an abort ends the pause of a response that does not stream', async () => {
     const stop = new AbortController();
     const clock = createManualClock();
     const answer = scriptedModel([[delay(1000)]], { clock }).doGenerate({ prompt, abortSignal: stop.signal });
@@ -229,7 +229,7 @@ describe('an abort', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('by whoever reads the stream stops the script', async () => {
+  it('cancelling the stream stops the script', async () => {
     const { stream } = await scriptedModel([[text('a b c')]]).doStream({ prompt });
     const reader = stream.getReader();
     await reader.read();
@@ -239,7 +239,7 @@ describe('an abort', () => {
 });
 
 describe('a script', () => {
-  it('can fail in the middle of a step, which ends there', async () => {
+  it('a script can fail halfway through a step, which ends there', async () => {
     const error = new Error('overloaded');
     const { parts, done } = await open([[text('a'), failure(error), text('b')]]);
     await done;
@@ -250,7 +250,7 @@ describe('a script', () => {
     await expect(scriptedModel([[failure(error)]]).doGenerate({ prompt })).rejects.toBe(error);
   });
 
-  it('says when it has run out', async () => {
+  it('a script reports when it has run out', async () => {
     const model = scriptedModel([[text('only')]]);
     await model.doStream({ prompt });
     await expect(model.doStream({ prompt })).rejects.toThrow(
@@ -258,7 +258,7 @@ describe('a script', () => {
     );
   });
 
-  it('can be a function of the call, and the calls are kept', async () => {
+  it('a script can be a function of the call, and the calls are kept', async () => {
     const model = scriptedModel(({ prompt: asked, step }) => [
       text(`${step}: ${asked.length} ${asked[0]!.role}`),
     ]);
@@ -274,7 +274,7 @@ describe('a script', () => {
     ]);
   });
 
-  it('makes the same answer when it does not stream', async () => {
+  it('a script returns the same response without streaming', async () => {
     const step = [
       reasoning('hm'),
       text('a b'),
@@ -296,7 +296,7 @@ describe('a script', () => {
 });
 
 describe('in the AI SDK', () => {
-  it('streams and answers, with usage, files and sources', async () => {
+  it('the AI SDK streams and generates with it: usage, files and sources', async () => {
     const script = [[text('Hello you'), source('https://a.b'), file('image/png', 'AAAA')]];
     const streamed = streamText({ model: scriptedModel(script), prompt: 'hi' });
     expect(await streamed.text).toBe('Hello you');
@@ -310,7 +310,7 @@ describe('in the AI SDK', () => {
 });
 
 describe('the manual clock', () => {
-  it('wakes sleepers in order, also those who go back to sleep', async () => {
+  it('the manual clock wakes sleepers in order, including those that sleep again', async () => {
     const clock = createManualClock();
     const heard: string[] = [];
     const say = async (name: string, ...naps: number[]) => {

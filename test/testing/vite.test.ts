@@ -50,7 +50,7 @@ describe('the dev server', () => {
   });
   afterAll(() => server.close());
 
-  it('keeps pages in sync, and what they wrote over a reload', async () => {
+  it('the dev server keeps pages in sync, and data across a reload', async () => {
     const [one, other] = [load(origin), load(origin)];
     const [first, second] = [one, other].map((client) => watch(client, api.notes.list, {}));
     await until(() => first!.now && second!.now);
@@ -68,7 +68,7 @@ describe('the dev server', () => {
     await expect(reloaded.query(api.notes.broken)).rejects.toThrow('query failed on purpose');
   });
 
-  it('takes and gives files', async () => {
+  it('the dev server accepts and serves files', async () => {
     const client = load(origin);
     const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 256);
     const uploadUrl = await client.mutation(api.notes.uploadUrl);
@@ -87,13 +87,13 @@ describe('the dev server', () => {
     expect((await fetch(`${origin}/api/storage/nothing`)).status).toBe(404);
   });
 
-  it('runs the real agent', async () => {
+  it('the dev server runs the real agent', async () => {
     const client = load(origin);
     const said = await client.action('chat:ask' as never, { prompt: 'hi' } as never);
     expect(said).toBe('You said hi');
   });
 
-  it('does not keep the process alive for what the agent will do in minutes', async () => {
+  it('the dev server does not stay alive for what the agent scheduled minutes ahead', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     const client = load(origin);
@@ -103,7 +103,7 @@ describe('the dev server', () => {
     expect(timers()).toBeLessThanOrEqual(before);
   });
 
-  it('leaves the rest to Vite', async () => {
+  it('the dev server leaves other sockets to Vite', async () => {
     const token = new URLSearchParams({ token: server.config.webSocketToken });
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${token}`, 'vite-hmr');
     const hello = await new Promise((resolve, reject) =>
@@ -114,7 +114,7 @@ describe('the dev server', () => {
     expect(await (await fetch(`${origin}/viteEntry.ts`)).text()).toContain('createBackend');
   });
 
-  it('survives what is not the protocol', async () => {
+  it('the dev server survives messages that are not the protocol', async () => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);
     const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
     await new Promise((resolve) => socket.on('open', resolve));
@@ -134,7 +134,7 @@ it('closes with its sockets', async () => {
   expect(server.httpServer!.listening).toBe(false);
 });
 
-it('refuses connections when the entry is no good, and tells of it in the answer', async () => {
+it('refuses connections if the entry fails to load, and says why', async () => {
   const { server, origin } = await serve({ entry: fileURLToPath(new URL('support.ts', import.meta.url)) });
   try {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);

@@ -21,13 +21,13 @@ const idsIn = (rows: readonly Row[], type: string): unknown[] =>
 const newestFirst = (rows: Row[]) => rows.toReversed();
 
 describe('the newest page', () => {
-  it('stays whole while it is small', () => {
+  it('the newest page stays whole while it is small', () => {
     expect(newestBoundary(newestFirst([row(0, 0, 'user', 'a'), row(0, 1, 'assistant', 'b')]), 10_000)).toBe(
       undefined,
     );
   });
 
-  it('is split before the open step', () => {
+  it('the newest page is split before the open step', () => {
     const rows = [
       row(3, 0, 'user', 'go'),
       row(3, 1, 'assistant', [call('a')]),
@@ -37,12 +37,12 @@ describe('the newest page', () => {
     expect(newestBoundary(newestFirst(rows), 10)).toEqual({ order: 3, stepOrder: 3 });
   });
 
-  it('is split before the newest turn, if nothing is stored of its reply', () => {
+  it('the newest page is split before the newest turn if no reply is stored yet', () => {
     const rows = [row(3, 0, 'user', 'go'), row(3, 1, 'assistant', 'done'), row(4, 0, 'user', 'and?')];
     expect(newestBoundary(newestFirst(rows), 10)).toEqual({ order: 4 });
   });
 
-  it('keeps a call that waits for an answer with everything that follows it', () => {
+  it('a waiting call stays on its page with everything after it', () => {
     const rows = [
       row(3, 0, 'user', 'go'),
       row(3, 1, 'assistant', [call('a'), call('b')]),
@@ -52,7 +52,7 @@ describe('the newest page', () => {
     expect(newestBoundary(newestFirst(rows), 10)).toEqual({ order: 3, stepOrder: 1 });
   });
 
-  it('never cuts a call from its result', () => {
+  it('a call is never split from its result', () => {
     const step = fc.array(fc.boolean(), { maxLength: 3 }); // whether each call is answered
     expectProperty(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
@@ -77,7 +77,7 @@ describe('the newest page', () => {
 });
 
 describe('a settled page', () => {
-  it('is halved between two turns once it has twice its rows', () => {
+  it('a settled page is halved between two turns when it has twice its rows', () => {
     const rows = Array.from({ length: 10 }, (_, i) => row(Math.floor(i / 2), i % 2, 'user', 'a'));
     expect(middleBoundary(newestFirst(rows), 10)).toBe(undefined);
     expect(middleBoundary(newestFirst(rows), 8)).toEqual({ order: 2 });

@@ -21,7 +21,7 @@ function packagesOf(file: string, seen: Set<string> = new Set()): Set<string> {
   return packages;
 }
 
-it('renders without a backend, a test library, Storybook or Node', () => {
+it('the render entry needs no backend, test library, Storybook or Node', () => {
   const packages = [...packagesOf(join(src, 'testing/render/index.ts'))].toSorted();
   expect(packages).toMatchInlineSnapshot(`
     [

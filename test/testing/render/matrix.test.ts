@@ -76,35 +76,35 @@ describe('everything the kit shows', () => {
    * As those who snapshot it see it. Somebody's snapshots change when this file does: update it with
    * `npx vitest run --project unit test/testing/render/matrix.test.ts -u`, and say so in the release notes.
    */
-  it('is what the reference says', async () => {
+  it('the fixtures render as recorded', async () => {
     const text = [...drawn].map(([title, shown]) => `# ${title}\n${shown.text}\n`).join('\n');
     await expect(text).toMatchFileSnapshot('./reference.txt');
   });
 
-  it('has only slots, states and attributes of the DOM contract', () => {
+  it('the fixtures render only slots, states and attributes of the DOM contract', () => {
     expect([...new Set([...drawn.values()].flatMap(({ breaches }) => breaches))]).toEqual([]);
   });
 
-  it('is called by the serializer what a screen reader would call it', () => {
+  it('the serializer names elements as a screen reader does', () => {
     const differences = [...drawn].flatMap(([title, cell]) => cell.misnamed.map((one) => `${title}: ${one}`));
     expect(differences).toEqual([]);
   });
 
-  it('has no ids that React counts', () => {
+  it('the fixtures render no ids that React counts', () => {
     expect(matching(/_r_|:r[0-9a-z]+:|«r/)).toEqual([]);
   });
 
-  it('has no measured sizes', () => {
+  it('the fixtures render no measured sizes', () => {
     expect(matching(/style="[^"]*\d(px|rem|em)\b/)).toEqual([]);
   });
 
-  it('is the same when it is drawn again, in another order and at another time', () => {
+  it('the fixtures render the same again, in another order and at another time', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1);
     const again = matrix.toReversed().map((cell) => [cell.title, draw(cell, htmlOf)]);
     expect(again.toReversed()).toEqual([...drawn].map(([title, { html }]) => [title, html]));
   });
 
-  it('leaves nothing behind', () => {
+  it('rendering leaves nothing behind', () => {
     // The field of an edited message is measured with one of its own, which stays.
     expect(document.body.querySelectorAll(':scope > :not(textarea[aria-hidden])')).toHaveLength(0);
   });

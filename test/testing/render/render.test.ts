@@ -28,7 +28,7 @@ describe('renderToolCall', () => {
     expect(stateOf(kept(renderToolCall(phase)))).toBe(phase);
   });
 
-  it('goes on to another phase in the same element', () => {
+  it('renderToolCall changes the phase within the same element', () => {
     const view = kept(renderToolCall('running'));
     const before = view.container.querySelector('[data-slot="tool-call"]');
     view.show('complete');
@@ -36,7 +36,7 @@ describe('renderToolCall', () => {
     expect(stateOf(view)).toBe('complete');
   });
 
-  it('is open or closed as it is told', () => {
+  it('renderToolCall opens or closes the call as requested', () => {
     const isOpen = (view: Rendered) =>
       view.container.querySelector('[data-slot="tool-trigger"]')?.getAttribute('aria-expanded');
     expect(isOpen(kept(renderToolCall('complete', { isOpen: true })))).toBe('true');
@@ -44,7 +44,7 @@ describe('renderToolCall', () => {
     expect(isOpen(kept(renderToolCall('awaiting-approval')))).toBe('true');
   });
 
-  it('hides raw errors from all but admins', () => {
+  it('renderToolCall hides raw errors from everyone but admins', () => {
     const options = { toolName: 'unknownTool', isOpen: true };
     expect(kept(renderToolCall('error', options)).container.textContent).not.toContain('HTTP 502');
     expect(kept(renderToolCall('error', { ...options, debug: true })).container.textContent).toContain(
@@ -52,14 +52,14 @@ describe('renderToolCall', () => {
     );
   });
 
-  it('shows a call of your own under your own display', () => {
+  it('renderToolCall shows your own call with your own display', () => {
     const view = kept(renderToolCall('running', { toolName: 'findFlights' }));
     expect(view.container.textContent).toContain('Find flights');
   });
 });
 
 describe('renderThread', () => {
-  it('goes through frames', () => {
+  it('renderThread steps through frames', () => {
     const frames = messageFixtures.running;
     const view = kept(renderThread(frames, { at: 0 }));
     expect(view.container.textContent).not.toContain('Queries');
@@ -70,7 +70,7 @@ describe('renderThread', () => {
     expect(view.container.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('has the time of whoever renders it', () => {
+  it('renderThread uses the clock it is given', () => {
     const view = kept(renderThread(messageFixtures['tool-running']));
     const elapsed = () => view.container.querySelector('[data-slot="tool-elapsed"]')?.textContent;
     expect(elapsed()).toBeUndefined();
@@ -81,7 +81,7 @@ describe('renderThread', () => {
     expect(stateOf(view)).toBe('stale');
   });
 
-  it('draws into a container that is given, and leaves it there', () => {
+  it('renderThread renders into a given container and keeps the container', () => {
     const container = document.body.appendChild(document.createElement('section'));
     const view = renderThread(messageFixtures.text, { container });
     expect(container.querySelector('[data-slot="thread"]')).not.toBeNull();
@@ -91,7 +91,7 @@ describe('renderThread', () => {
     container.remove();
   });
 
-  it('warns of nothing and leaves the setting of other tests alone', () => {
+  it('rendering logs no warnings and leaves the act setting of other tests alone', () => {
     const error = vi.spyOn(console, 'error');
     const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     const view = kept(renderThread(messageFixtures.text));
@@ -103,7 +103,7 @@ describe('renderThread', () => {
 });
 
 describe('createManualStoreClock', () => {
-  it('rings in order, each at its time, until it is stopped', () => {
+  it('the manual clock fires timers in order, each at its time, until they are stopped', () => {
     const clock = createManualStoreClock();
     const rung: number[] = [];
     const note = () => rung.push(clock.now() - RENDER_TIME);

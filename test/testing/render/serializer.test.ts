@@ -17,7 +17,7 @@ const print = (html: string): string => {
 };
 
 describe('the serializer', () => {
-  it('prints a call as it is told', () => {
+  it('the serializer prints a call', () => {
     const view = renderToolCall('complete', { toolName: 'calculator' });
     expect(view.container).toMatchInlineSnapshot(`
       [tool-call complete tool=calculator]
@@ -37,7 +37,7 @@ describe('the serializer', () => {
     view.unmount();
   });
 
-  it('prints a thread', () => {
+  it('the serializer prints a thread', () => {
     const view = renderThread(messageFixtures['tool-running']);
     expect(view.container).toMatchInlineSnapshot(`
       [thread]
@@ -79,7 +79,7 @@ describe('the serializer', () => {
     view.unmount();
   });
 
-  it('takes only what is of the kit', () => {
+  it('the serializer accepts only elements of the kit', () => {
     const view = renderThread(messageFixtures.text);
     expect(threadSerializer.test(view.container)).toBe(true);
     expect(threadSerializer.test(view.container.querySelector('[data-slot="composer"]'))).toBe(true);
@@ -112,7 +112,7 @@ describe('the serializer', () => {
     ['code', '<pre><code>a\n  <i>b</i>\n</code></pre>', '"a\\n  b"'],
     ['what is seen only', '<span aria-hidden="true">3 s</span>', '"3 s" (not read out)'],
     ['no classes or styles', '<div class="a" style="width: 3px" id="x">text</div>', '"text"'],
-  ])('prints %s', (_, html, expected) => {
+  ])('the serializer prints %s', (_, html, expected) => {
     expect(print(html)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ const chunk: fc.Arbitrary<Chunk> = fc.oneof(
   }),
 );
 
-it('says the same in fewer chunks', () => {
+it('compacted chunks carry the same content in fewer chunks', () => {
   expectProperty(
     fc.property(fc.array(chunk, { maxLength: 60 }), (chunks) => {
       const compact = compactChunks(chunks);
@@ -37,13 +37,13 @@ it('says the same in fewer chunks', () => {
   );
 });
 
-it('is as long as there are texts, not as there are words', () => {
+it('the number of compacted chunks grows with texts, not with words', () => {
   const words = Array.from({ length: 500 }, (_, i) => ({ type: 'text-delta', id: 'a', delta: `w${i} ` }));
   const chunks = [{ type: 'start-step' }, { type: 'text-start', id: 'a' }, ...words];
   expect(compactChunks(chunks)).toHaveLength(3);
 });
 
-it('keeps the order of texts that alternate', () => {
+it('compacting keeps the order of alternating texts', () => {
   const delta = (of: string, text: string) => ({ type: 'text-delta', id: of, delta: text });
   expect(compactChunks([delta('a', '1'), delta('a', '2'), delta('b', '3'), delta('a', '4')])).toEqual([
     delta('a', '12'),

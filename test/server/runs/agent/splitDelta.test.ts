@@ -12,12 +12,12 @@ const delta = (sizes: readonly number[], start = 0, merged = 0): AddDeltaArgs =>
   parts: sizes.map((size, id) => ({ type: 'text-delta', id: String(id), delta: 'x'.repeat(size) })),
 });
 
-it('leaves a delta alone that a document can hold', () => {
+it('a delta that fits into a document stays whole', () => {
   const small = delta([10, 20, 30], 7, 2);
   expect(splitDelta(small)).toEqual([small]);
 });
 
-it('cuts a large delta into pieces that fit and follow each other', () => {
+it('a large delta is cut into pieces that fit and follow each other', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 600_000 }), { minLength: 1, maxLength: 6 });
   expectProperty(
     fc.property(sizes, fc.nat(50), fc.nat(5), (of, start, merged) => {
@@ -35,7 +35,7 @@ it('cuts a large delta into pieces that fit and follow each other', () => {
   );
 });
 
-it('leaves out a part that no document can hold, and keeps its place', () => {
+it('a part that fits into no document is left out, and its place is kept', () => {
   const pieces = splitDelta(delta([10, 2_000_000, 20]));
   expect(pieces).toHaveLength(1);
   expect(pieces[0]).toMatchObject({ start: 0, end: 3, parts: [{ id: '0' }, { id: '2' }] });

@@ -15,7 +15,7 @@ async function stream(model: LanguageModel): Promise<void> {
   for await (const _ of parts);
 }
 
-it('hears what the model says', async () => {
+it('the tap receives what the model says', async () => {
   const tap = tapModel(
     scriptedModel([[text('Hello '), toolCall('search', { q: 'x' }, { toolCallId: 's' })]]),
   );
@@ -32,7 +32,7 @@ it('hears what the model says', async () => {
   expect(tap.said()).toBeUndefined();
 });
 
-it('finds a model by its name, with the provider that the app has set', async () => {
+it("the tap finds a model by its name, with the app's default provider", async () => {
   const names: string[] = [];
   globals.AI_SDK_DEFAULT_PROVIDER = {
     languageModel(name: string) {
@@ -46,7 +46,7 @@ it('finds a model by its name, with the provider that the app has set', async ()
   expect(tap.said()?.parts).toEqual([{ type: 'text', text: 'Hello.' }]);
 });
 
-it('leaves a model with private fields intact', async () => {
+it('the tap leaves a model with private fields intact', async () => {
   class PrivateModel {
     readonly specificationVersion = 'v3';
     readonly #id = 'private';

@@ -10,7 +10,7 @@ const output = (toolCallId: string, fields = {}) => ({
 const always = () => true;
 
 describe('the times of calls', () => {
-  it('go with the chunks that show a call and its result', () => {
+  it('the times of a call travel with the chunks that show it and its result', () => {
     const times = createCallTimes();
     times.start('a', 10);
     times.end('a', 30);
@@ -23,21 +23,21 @@ describe('the times of calls', () => {
     ]);
   });
 
-  it('do not go with preliminary results', () => {
+  it('preliminary results carry no times', () => {
     const times = createCallTimes();
     times.start('a', 10);
     const preliminary = output('a', { preliminary: true });
     expect(times.addTo([preliminary])).toEqual([preliminary]);
   });
 
-  it('know which calls the stream shows', () => {
+  it('call times know which calls the stream shows', () => {
     const times = createCallTimes();
     expect(times.isShown('a')).toBe(false);
     times.addTo([input('a')]);
     expect(times.isShown('a')).toBe(true);
   });
 
-  it('are waited for while a call is about to start', async () => {
+  it('a delta waits for the times of a call that is about to start', async () => {
     const times = createCallTimes();
     let isOver = false;
     const waiting = times.whenStarted([input('a')], always).then(() => (isOver = true));
@@ -48,7 +48,7 @@ describe('the times of calls', () => {
     expect(times.addTo([input('a')])).toEqual([{ ...input('a'), startedAt: 10 }]);
   });
 
-  it('are not waited for if the tool runs elsewhere, and not for long if the call never starts', async () => {
+  it('a delta does not wait for a tool that runs elsewhere, and only briefly for a call that never starts', async () => {
     const times = createCallTimes();
     await times.whenStarted([input('a')], () => false);
     await times.whenStarted([{ ...input('a'), providerExecuted: true }], always);
