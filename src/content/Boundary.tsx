@@ -2,9 +2,9 @@
 import { Component, type ReactNode } from 'react';
 
 export interface BoundaryProps {
-  /** When this changes, the children get another try. */
+  /** When this changes, the children render again. */
   readonly of?: unknown;
-  /** In place of children that throw. `retry` gives them another try. */
+  /** Replaces children that throw. `retry` renders them again. */
   readonly renderFallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
 
 const UNKNOWN = Symbol('unknown');
 
-/** Children that throw give way to something else. What is around them does not notice. */
+/** Replaces children that throw, without affecting what surrounds them. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { failedOn: undefined };
 

@@ -8,7 +8,7 @@ export interface BrokenProps {
   readonly onRetry: () => void;
 }
 
-/** Says that something could not be drawn, and offers to try it again. */
+/** Says that something could not be drawn, and offers to retry. */
 export function Broken({ of, onRetry }: BrokenProps) {
   const { strings } = useContent();
   return (

@@ -23,7 +23,7 @@ export interface ContentProviderProps extends ContentPolicy {
   readonly children?: ReactNode;
 }
 
-/** The policy and the words around here. It changes only when what it says changes. */
+/** The surrounding policy and strings. The object changes only when its content does. */
 export interface Content {
   readonly imageHosts: readonly string[];
   readonly onAppLink: ((path: string) => void) | undefined;
@@ -38,10 +38,10 @@ const ContentContext = createContext<Content>({
 
 export const useContent = (): Content => useContext(ContentContext);
 
-/** Sets what the content below may do. What is not given is as it is around this. */
+/** Sets what the content below may do. Settings you leave out are inherited. */
 export function ContentProvider({ imageHosts, onAppLink, strings, children }: ContentProviderProps) {
   const around = useContent();
-  // Lists and functions are often written where they are passed, and are then new each time.
+  // Lists and functions are often written inline, and are then new on each render.
   const hosts = imageHosts?.join(' ');
   const latest = useRef(onAppLink);
   useEffect(() => {

@@ -8,15 +8,15 @@ import type { ContentStrings } from './strings.js';
 
 export interface WrittenImageProps {
   readonly url: unknown;
-  /** What is on the image. */
+  /** What the image shows. */
   readonly alt: string;
-  /** Draws the image, once it may load. */
+  /** Draws the image once it may load. */
   readonly children: (src: string) => ReactNode;
-  /** In place of an image that may not load at all. */
+  /** Replaces an image that may not load at all. */
   readonly fallback?: ReactNode;
 }
 
-/** An image that a model or a tool has written: at once from allowed hosts, else when the reader asks for it. */
+/** An image written by a model or a tool. Loads at once from allowed hosts, otherwise when the reader asks for it. */
 export function WrittenImage({ url, alt, children, fallback = null }: WrittenImageProps) {
   const { imageHosts, strings } = useContent();
   const [wanted, setWanted] = useState<string>();
@@ -42,7 +42,7 @@ export function WrittenImage({ url, alt, children, fallback = null }: WrittenIma
           className="cau-load-image"
           onClick={() => {
             setWanted(image.src);
-            place.current?.focus({ preventScroll: true }); // the button goes away
+            place.current?.focus({ preventScroll: true }); // the button disappears
           }}
         >
           <ImageOff size={18} data-icon="image-off" aria-hidden />

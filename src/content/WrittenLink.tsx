@@ -11,8 +11,8 @@ export interface WrittenLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ch
 }
 
 /**
- * A link that a model or a tool has written. Pages open in a tab and learn nothing; places in the app are opened by
- * `onAppLink`, on a button, so that no key or menu of the browser goes around it. Everything else is text.
+ * A link written by a model or a tool. Pages open in a tab without a referrer. App links call `onAppLink` from a
+ * button, so that no key or browser menu bypasses it. Everything else is text.
  */
 export function WrittenLink({ href, as: A = 'a', children, ...rest }: WrittenLinkProps) {
   const { onAppLink } = useContent();

@@ -1,6 +1,6 @@
 import { webUrl } from '../shared/urls.js';
 
-/** A stretch of plain text, and where it leads if it is a link. */
+/** A stretch of plain text, with its address if it is a link. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: string;
@@ -9,7 +9,7 @@ export interface TextPiece {
 const WRITTEN = /\bhttps?:\/\/[^\s<>"“”«»]+/gi;
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits text at the web addresses in it. All pieces together are the text, character by character. */
+/** Splits text at the web addresses in it. Joined together, the pieces are the text, character for character. */
 export function splitLinks(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -24,7 +24,7 @@ export function splitLinks(text: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** What ends a sentence is not part of the address; neither is a bracket that was opened before it. */
+/** Punctuation at the end of a sentence is not part of the address, nor is a bracket opened before it. */
 function withoutPunctuation(url: string): string {
   let end = url.length;
   const counts = new Map<string, number>();

@@ -11,23 +11,23 @@ import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 import { useShallowStable } from '../shared/react/useShallowStable.js';
 
 export interface MarkdownProps {
-  /** The markdown. */
+  /** The markdown text. */
   readonly text: string;
-  /** More of it is coming: only the last block is read again, and its half-written end is mended. @default false */
+  /** More text is coming: only the last block is parsed again, and its half-written end is mended. @default false */
   readonly isStreaming?: boolean | undefined;
-  /** What is shown in place of an element or a block of code. */
+  /** Replacements for elements and code blocks. */
   readonly components?: MarkdownComponents | undefined;
   /** Any of the words. @default English */
   readonly strings?: Partial<MarkdownStrings> | undefined;
-  /** How much lower a heading is than it was written, so that none outranks those of the page. @default 2 */
+  /** How many levels to lower headings, so that none outranks the page's own. @default 2 */
   readonly headingOffset?: number | undefined;
 }
 
 const NO_COMPONENTS: MarkdownComponents = {};
 
 /**
- * Markdown as GitHub reads it. Tags are shown as text, only safe URLs become links, and images of other hosts load when
- * the reader asks for them: `ContentProvider` says what loads at once.
+ * GitHub-flavoured markdown. HTML tags are shown as text, only safe URLs become links, and images of other hosts load
+ * when the reader asks for them. `ContentProvider` decides what loads at once.
  */
 export const Markdown = (props: MarkdownProps) => <MarkdownRoot {...props} />;
 

@@ -4,12 +4,12 @@ import type { MarkdownComponents } from './components.js';
 import type { FootnoteToken } from './parse/tokens.js';
 import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 
-/** How a text is shown. */
+/** How a text is displayed. */
 export interface MarkdownView {
   readonly components: MarkdownComponents;
   readonly strings: MarkdownStrings;
   readonly headingOffset: number;
-  /** Where images load from without a click. */
+  /** Hosts that images load from without a click. */
   readonly imageHosts: readonly string[];
   /** Images are drawn as their descriptions. */
   readonly imagesAsText?: boolean;
@@ -24,5 +24,5 @@ export const MarkdownContext = createContext<MarkdownView>({
 
 export const useMarkdownView = (): MarkdownView => useContext(MarkdownContext);
 
-/** The notes by their numbers. It must be the same for as long as it says the same: React asks every block else. */
+/** Footnotes by number. Keep the same object while its content is the same, otherwise every block renders again. */
 export const NotesContext = createContext<readonly FootnoteToken[]>([]);

@@ -5,11 +5,11 @@ import { MarkdownRoot, type MarkdownProps } from './Markdown.js';
 import { useSmoothMarkdown } from './smooth/useSmoothMarkdown.js';
 
 export interface MarkdownTextProps extends Omit<MarkdownProps, 'text' | 'isStreaming'> {
-  /** assistant-ui gives it. What is shown is the newest there is, which comes from the store. */
+  /** Passed by assistant-ui. The text on the screen comes from the store, which is newer. */
   readonly text?: string;
 }
 
-/** The text part around here as markdown: `<MessagePrimitive.Parts components={{ Text: MarkdownText }} />`. */
+/** The surrounding text part as markdown: `<MessagePrimitive.Parts components={{ Text: MarkdownText }} />`. */
 export function MarkdownText({ components, strings, headingOffset }: MarkdownTextProps) {
   const text = useMessageText();
   const isStreaming = useAuiState(({ part }) => part.status.type === 'running');

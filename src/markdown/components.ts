@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
-/** An element that markdown makes. `h1` is what `#` makes, whichever heading that is on the page. */
+/** An element that markdown renders. `h1` is the element for `#`, whatever heading level it has on the page. */
 export type MarkdownTag =
   | 'a'
   | 'blockquote'
@@ -25,23 +25,23 @@ export type MarkdownTag =
   | 'tr'
   | 'ul';
 
-/** A whole block of code, as `codeBlock` gets it. */
+/** Props of `codeBlock`. */
 export interface MarkdownCode {
-  /** The first word after the fence, as it was written; empty if there is none. */
+  /** The first word after the fence, as written. Empty if there is none. */
   readonly language: string;
-  /** What is between the fences, as far as it has come. */
+  /** The code so far. */
   readonly code: string;
-  /** It is still being written. */
+  /** The code is still being written. */
   readonly isOpen: boolean;
 }
 
 /**
- * What is shown in place of an element, with the props it would have got. Keep them outside of your component: with
- * functions that are new each time all blocks render again for every word.
+ * Replacements for elements, with the props of the element they replace. Define them outside your component: new
+ * functions on every render would render all blocks again with every word.
  */
 export type MarkdownComponents = {
   readonly [Tag in MarkdownTag]?: ComponentType<ComponentProps<Tag>>;
 } & {
-  /** A whole block of code: a diagram, say. `undefined` leaves it as it is. */
+  /** Replaces a whole code block, for instance with a diagram. Return `undefined` to keep the default. */
   readonly codeBlock?: (props: MarkdownCode) => ReactNode;
 };

@@ -2,14 +2,14 @@ import { plural } from '../shared/plural.js';
 
 /** Every word that markdown adds to what was written. */
 export interface MarkdownStrings {
-  /** What a block of code is called. */
+  /** Names a code block. */
   readonly code: (language: string) => string;
-  /** What a table is called. */
+  /** Names a table. */
   readonly table: (columns: number, rows: number) => string;
   readonly notes: string;
-  /** What leads to a note. */
+  /** Names a footnote reference. */
   readonly note: (number: number) => string;
-  /** What leads from a note back to its place in the text. */
+  /** Names the link from a footnote back to its reference. */
   readonly backToText: (number: number) => string;
   readonly copy: string;
   readonly copied: string;

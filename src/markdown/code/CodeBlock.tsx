@@ -11,7 +11,7 @@ export interface CodeBlockProps {
   readonly isOpen: boolean;
 }
 
-/** A block of code. Wide lines scroll inside it. */
+/** A code block. Wide lines scroll inside it. */
 export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockProps) {
   const { components, strings } = useMarkdownView();
   const { copy, copied, copyFailed } = strings;

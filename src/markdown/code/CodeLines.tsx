@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { CodeLine } from './highlight.js';
 import { useHighlight } from './useHighlight.js';
 
-/** Code longer than this has no colours: nobody reads it, and everybody would wait for it. */
+/** Longer code has no colours: nobody reads that much, and highlighting it would block the page. */
 const LONGEST = 40_000;
-/** How many lines are laid out as one. With all of them in one, a browser lays out all for each line that comes. */
+/** How many lines form one layout unit. If all lines formed one, a new line would lay out all of them again. */
 const CHUNK = 40;
 
 export interface CodeLinesProps {
@@ -15,7 +15,7 @@ export interface CodeLinesProps {
   readonly isOpen: boolean;
 }
 
-/** The lines of some code: plain while they are being written, then in colours. Both are of the same size. */
+/** The lines of a code block: plain while it is being written, then highlighted. Both have the same size. */
 export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   const highlight = useHighlight(language !== '');
   const isPlain = isOpen || language === '' || code.length > LONGEST;

@@ -1,7 +1,7 @@
 import { parse, type ParseOptions, type TokenType } from 'sugar-high/core';
 import { languages } from 'sugar-high/lang';
 
-/** A run of signs of one kind. Most have no colour of their own. */
+/** A run of characters of one kind. Most kinds have no colour. */
 export interface CodeToken {
   readonly kind:
     | 'keyword'
@@ -27,7 +27,7 @@ const KINDS: Readonly<Partial<Record<TokenType, NonNullable<CodeToken['kind']>>>
   comment: 'comment',
 };
 
-/** What a whole line of a diff is. */
+/** The kind of a whole line of a diff. */
 const CHANGES: Readonly<Record<string, CodeToken['kind']>> = {
   'diff-add': 'added',
   'diff-remove': 'removed',
@@ -39,7 +39,7 @@ for (const { id, extension, aliases, config } of languages) {
   for (const name of [id, extension, ...aliases]) configs.set(name, config);
 }
 
-/** The code in colours, line by line, or nothing if the language is not known. */
+/** The highlighted code, line by line, or undefined for an unknown language. */
 export function highlight(code: string, language: string): readonly CodeLine[] | undefined {
   const name = language.toLowerCase();
   if (!configs.has(name)) return undefined;

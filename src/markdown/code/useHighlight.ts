@@ -22,7 +22,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** What colours code, once it is there. The first block of code that has a language asks for it. */
+/** The highlighter, once loaded. The first code block with a language loads it. */
 export function useHighlight(isWanted: boolean): Highlight | undefined {
   useEffect(() => {
     if (isWanted) loading ??= load();

@@ -4,7 +4,7 @@ import { blocksIn, type MarkdownToken } from '../parse/tokens.js';
 import { mendInline } from './mendInline.js';
 import { mendTable } from './mendTable.js';
 
-/** A line that is nothing but signs a block may begin with. The next sign says which block, if any. */
+/** A line of only characters that may start a block. The next character decides which block, if any. */
 const HALF_LINE =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\||\[[ xX]?\]?)?[ \t]*$/;
 const HALF_FENCE = /^[ \t>]*(?:`+|~+)$/;
@@ -12,10 +12,10 @@ const FENCE = /`{3,}|~{3,}/;
 const HALF_DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/;
 const BLANK_LINE = /\n[ \t>]*\n[ \t>]*$/;
 
-/** A longer line is not half a line. The expressions take quadratic time for lines of spaces. */
+/** Longer lines are complete. The expressions take quadratic time for lines of spaces. */
 const LONGEST_LINE = 400;
 
-/** The text without its last line, if that line is not whole and looks like this. */
+/** The text without its last line, if that line is incomplete and matches. */
 function withoutLast(source: string, line: RegExp): string {
   const at = source.lastIndexOf('\n');
   if (source.length - at > LONGEST_LINE) return source;
@@ -34,7 +34,7 @@ function withoutName(source: string): string {
 const lastOf = (tokens: readonly MarkdownToken[]): MarkdownToken | undefined =>
   tokens.findLast(({ type }) => type !== 'space');
 
-/** The words at the very end of a block, without what the blocks around them begin their lines with. */
+/** The words at the very end of a block, without the line prefixes of the blocks around them. */
 function wordsAtEnd(token: MarkdownToken | undefined): string | undefined {
   switch (token?.type) {
     case 'paragraph':
@@ -59,8 +59,8 @@ function mendWords(source: string, token: MarkdownToken | undefined, links: Link
 }
 
 /**
- * A block that is being written, as it will probably be when it is whole, so that no half-written markup is seen.
- * Only its end is changed. At the end of the text nothing is: then what is written is what is meant.
+ * Completes a block that is being written, so that no half-written markup is visible. Changes only the end. When the
+ * text is complete it changes nothing.
  */
 export function mendBlock(source: string, token: MarkdownToken, links: Links): string {
   const code = openCodeOf(token);

@@ -2,34 +2,34 @@ import type { Links } from '../parse/lex.js';
 import { piecesOf } from '../parse/pieces.js';
 import { matchBrackets, skipCode, skipLink, skipTag } from './skip.js';
 
-/** What to take off the end of a text, and what to put there instead. */
+/** What to remove from the end of a text, and what to append instead. */
 export interface Mend {
   readonly cut: number;
   readonly add: string;
 }
 
-/** A link to nowhere: it is shown as its text, like every link to an address that is not safe. */
+/** A link without an address. It is shown as its text, like every unsafe link. */
 export const PENDING = '(pending:)';
 
 interface Opener {
   readonly sign: '*' | '_' | '~' | '[';
   readonly start: number;
   readonly end: number;
-  /** How many of its signs are still open. */
+  /** How many of its characters are still open. */
   length: number;
 }
 
 const NOTHING: Mend = { cut: 0, add: '' };
-/** What has more open in it was not written to be read. */
+/** Nested deeper than anything meant to be read. */
 const MOST_OPEN = 16;
 
 const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
-/** What `https:` or `www.` may begin with. */
+/** Beginnings of `https:` and `www.`. */
 const ADDRESS = /[hw]/i;
-/** Inside a word of letters and digits a star is a sign, as in `2*3`. */
+/** Inside a word of letters and digits an asterisk is a plain character, as in `2*3`. */
 const isWord = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/i.test(sign);
 
-/** Takes a run of signs off the openers it closes, and says how many are left of it. */
+/** Closes openers with a run of characters. Returns how many characters of the run remain. */
 function close(openers: Opener[], sign: Opener['sign'], length: number): number {
   let left = length;
   for (let at = openers.findLastIndex((opener) => opener.sign === sign); at >= 0 && left > 0;) {
@@ -44,8 +44,8 @@ function close(openers: Opener[], sign: Opener['sign'], length: number): number 
 }
 
 /**
- * Ends what the last words have begun: emphasis, code and the text of a link. What cannot be told yet is left out: half
- * an image, half an address, signs with nothing after them.
+ * Closes what the last words opened: emphasis, code and link text. Leaves out what is still ambiguous: half an image,
+ * half an address, markup characters with nothing after them.
  */
 export function mendInline(whole: string, links: Links): Mend {
   const text = piecesOf(whole).at(-1) ?? ''; // markup does not reach over the pieces

@@ -7,7 +7,7 @@ const countCells = (row: string): number =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/).length;
 
-/** A row that begins with a pipe is the head of a table, even before the line under it is there. */
+/** A row that begins with a pipe is a table head, even before the line below it has arrived. */
 export function mendTable(source: string): string {
   const lines = source.split('\n');
   const last = lines.at(-1)!;

@@ -8,7 +8,7 @@ interface SkippedCode {
   readonly fence: string;
 }
 
-/** Past the code that begins with the backticks at `at`, or to the end of what it has so far. */
+/** The end of the code span that begins with the backticks at `at`, or the end of the text so far. */
 export function skipCode(text: string, at: number): SkippedCode {
   const fence = /^`+/.exec(text.slice(at))![0];
   const from = at + fence.length;
@@ -19,19 +19,19 @@ export function skipCode(text: string, at: number): SkippedCode {
   return { end: half, isOpen: true, isEmpty: text.slice(from, half).trim() === '', fence };
 }
 
-/** Past a tag, an address in angle brackets or a bare address: the signs in them are no markup. */
+/** Skips a tag, an address in angle brackets or a bare address, whose characters are not markup. */
 export function skipTag(text: string, at: number): number {
   const match = /^(?:<[a-z/!][^<>]*>|(?:https?:\/\/|www\.)[^\s<]*)/i.exec(text.slice(at));
   return at + (match?.[0].length ?? 1);
 }
 
 interface SkippedLink {
-  /** `label`: its text goes on to the end. `pending`: up to `end` it is text, then half an address. `cut`: leave it out. */
+  /** `label`: the text continues to the end. `pending`: text up to `end`, then half an address. `cut`: leave it out. */
   readonly state: 'whole' | 'label' | 'pending' | 'cut';
   readonly end: number;
 }
 
-/** Where each bracket is closed, if it is. Looking for each by itself would take forever with thousands of them. */
+/** Where each bracket closes, if it does. Searching for each one separately would take quadratic time. */
 export function matchBrackets(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
@@ -49,7 +49,7 @@ export function matchBrackets(text: string): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** Where the address that begins at `at` is closed, or -1. */
+/** Where the address that begins at `at` closes, or -1. */
 function addressEnd(text: string, at: number): number {
   let depth = 0;
   for (let to = at; to < text.length; to++) {
@@ -60,7 +60,7 @@ function addressEnd(text: string, at: number): number {
   return -1;
 }
 
-/** Looks at the brackets of a link or an image at `at`. */
+/** Examines the brackets of a link or an image at `at`. */
 export function skipLink(
   text: string,
   at: number,
@@ -75,7 +75,7 @@ export function skipLink(
     end,
   });
   if (labelEnd === undefined) {
-    // A number in brackets is a citation, and a note has no text of its own.
+    // A number in brackets is a citation, and a footnote reference has no text.
     const label = text.slice(from + 1);
     if (/^(?:\^\S*)?$/.test(label)) return { state: 'cut', end: at };
     return /^\d+$/.test(label) && !isImage ? { state: 'whole', end: from + 1 } : rest('label', from + 1);
@@ -89,6 +89,6 @@ export function skipLink(
   if (next === '[' && !text.includes(']', labelEnd + 2)) return rest('pending', labelEnd + 1);
   const isText = /^\^?\d*$/.test(label) || foldLabel(label) in links;
   if (next === undefined && !isText) return rest('pending', labelEnd + 1);
-  // What is in the brackets may have markup of its own.
+  // The text in the brackets may contain markup.
   return { state: 'whole', end: isImage ? labelEnd + 1 : from + 1 };
 }

@@ -1,16 +1,16 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 import { piecesOf } from './pieces.js';
 
-/** Quotes and lists inside each other beyond this depth stay as they were written. */
+/** Quotes and lists nested deeper than this stay as they were written. */
 export const DEEPEST = 16;
 
-/** How often each character may be read as part of a block: once per level, and again where a quote goes on. */
+/** How often each character may be read as part of a block: once per level, and again where a quote continues. */
 const MOST_READS = 2 * DEEPEST;
 
 /** Thrown when a text needs more work than its length allows. */
 class TooMuchWork extends Error {}
 
-/** marked, in time proportional to the length of the text. */
+/** marked's lexer, limited to time proportional to the length of the text. */
 export class BoundedLexer extends Lexer {
   #work = 0;
   #budget = 0;
@@ -23,16 +23,16 @@ export class BoundedLexer extends Lexer {
     return super.blockTokens(src, tokens, lastParagraphClipped);
   }
 
-  /** Gives up on a text that would take too long. */
+  /** Stops if a text would take too long. */
   spend(characters: number): void {
     this.#work += characters;
     if (this.#work > this.#budget) throw new TooMuchWork();
   }
 
-  /** Reads the inline markup of every block that was read before. */
+  /** Parses the inline markup of every block parsed so far. */
   readInline(): void {
     for (const { src, tokens } of this.inlineQueue) {
-      // Each piece has tokens of its own, also where two texts meet: those of one do not change when the next one comes.
+      // Each piece has its own tokens, even where two texts meet, so that the next piece does not change them.
       for (const piece of piecesOf(src)) tokens.push(...this.inlineTokens(piece, []));
     }
     this.inlineQueue = [];

@@ -7,26 +7,26 @@ import { tableOf } from './table.js';
 import { markTasks } from './tasks.js';
 
 const PARAGRAPH = Lexer.rules.block.normal.paragraph;
-/** What may be the line under the head of a table. */
+/** What may be the delimiter row of a table. */
 const DELIMITER = /\n[ \t|:-]+(?=\n|$)/g;
-/** A label, an address and a title may each have a line, and a title two. */
+/** A label, an address and a title may each take a line, and a title two. */
 const LINES_OF_DEFINITION = 4;
-/** How many characters are copied in the time it takes to read one. */
+/** How many characters are copied in the time it takes to parse one. */
 const COPIED_AT_ONCE = 64;
-/** An underlined heading that is longer is a paragraph. */
+/** A longer underlined heading is a paragraph. */
 const LONGEST_HEADING = 500;
 
 /**
- * marked, but what it says of a block depends on nothing before the block and on nothing after the one that follows.
- * Without that, blocks could not be read one by one. No rule reads farther than the block it finds, or a few lines:
- * else thousands of short blocks would take quadratic time. `test/markdown` finds what is missing here.
+ * marked's tokenizer, changed so that a block depends on nothing before it and on nothing beyond the block after it;
+ * otherwise blocks could not be parsed one by one. No rule reads farther than its own block, or a few lines; otherwise
+ * thousands of short blocks would take quadratic time. `test/markdown` holds both.
  */
 export class TextTokenizer extends Tokenizer {
   #depth = 0;
-  /** How much of the text is left after the last line of plain text. */
+  /** How much of the text follows the last line of plain text. */
   #leftAfterText = -1;
 
-  /** A tag is text, so an `<a>` that nobody closes says nothing about what comes after it. */
+  /** A tag is text, so an unclosed `<a>` does not change what follows it. */
   override tag(source: string) {
     if (!source.startsWith('<')) return undefined;
     const { inLink, inRawBlock } = this.lexer.state;
@@ -35,7 +35,7 @@ export class TextTokenizer extends Tokenizer {
     return token;
   }
 
-  /** Without a closing bracket there is no link. Its rule would read on to find that out, at every opening bracket. */
+  /** Without a closing bracket there is no link. marked's rule would search for one at every opening bracket. */
   override link(source: string) {
     return source.includes(']') ? super.link(source) : undefined;
   }
@@ -44,7 +44,7 @@ export class TextTokenizer extends Tokenizer {
     return source.includes(']') ? super.reflink(source, links) : undefined;
   }
 
-  /** Only a table or a note ends a paragraph, not what looks like one until its columns are counted. */
+  /** Only a table or a footnote ends a paragraph, not a line that looks like one until its columns are counted. */
   override paragraph(source: string) {
     const whole = this.#paragraphAt(source);
     const note = NEXT_FOOTNOTE.exec(whole);
@@ -54,7 +54,9 @@ export class TextTokenizer extends Tokenizer {
       : undefined;
   }
 
-  /** Only what a paragraph can hold has an underline: a note, a table, a comment or a tag ends it before. */
+  /**
+   * Only a paragraph's content can be underlined: a footnote, a table, a comment or a tag ends the paragraph before.
+   */
   override lheading(source: string) {
     if (source.length === this.#leftAfterText) return undefined; // the line before would be part of it
     const { inlineQueue } = this.lexer;
@@ -67,7 +69,7 @@ export class TextTokenizer extends Tokenizer {
     return undefined;
   }
 
-  /** A line of an item. marked copies all lines before it, which only counts when there are thousands. */
+  /** A line of an item. marked copies all lines before it, which matters with thousands of lines. */
   override text(source: string) {
     const { lastToken } = this.lexer.state;
     if (lastToken?.type === 'text') this.#spend(lastToken.raw.length / COPIED_AT_ONCE);
@@ -76,7 +78,7 @@ export class TextTokenizer extends Tokenizer {
     return token;
   }
 
-  /** Nor does a definition reach over what ends a paragraph. */
+  /** A definition does not extend past what ends a paragraph, either. */
   override def(source: string) {
     if (!/^ {0,3}\[/.test(source)) return undefined;
     return super.def(PARAGRAPH.exec(firstLines(source, LINES_OF_DEFINITION))?.[0] ?? '');
@@ -96,13 +98,13 @@ export class TextTokenizer extends Tokenizer {
     return list;
   }
 
-  /** A list in a quote looks at the token before the quote, and throws where that is text. */
+  /** A list in a quote examines the token before the quote, and throws if that is text. */
   override blockquote(source: string) {
     const { lastToken } = this.lexer.state;
     delete this.lexer.state.lastToken;
     const token = this.#nest(() => super.blockquote(source));
     if (lastToken) this.lexer.state.lastToken = lastToken;
-    // The rule reads on to the next blank line, even where the quote turns out to end after its first line.
+    // The rule reads to the next blank line, even if the quote ends after its first line.
     const read = token ? this.rules.block.blockquote.exec(source)![0].length : 0;
     if (token) this.#spend(read - token.raw.length);
     return token;
@@ -112,7 +114,7 @@ export class TextTokenizer extends Tokenizer {
     (this.lexer as BoundedLexer).spend(characters);
   }
 
-  /** Reads a block that holds blocks, unless it is too deep. */
+  /** Parses a block that holds blocks, unless it is nested too deeply. */
   #nest<T>(read: () => T | undefined): T | undefined {
     if (this.#depth >= DEEPEST) return undefined;
     this.#depth++;

@@ -2,7 +2,7 @@ import type { Tokens } from 'marked';
 import { blocksIn, type MarkdownToken } from './tokens.js';
 import { share } from './share.js';
 
-/** One block of the text as it is shown. The same object means that nothing about it has changed. */
+/** One block of the text as displayed. The same object means nothing about it changed. */
 export interface Block {
   readonly token: MarkdownToken;
   /** The code in it that is still being written. */
@@ -11,7 +11,7 @@ export interface Block {
 
 const LONG = 8_000;
 
-/** How many blocks are rendered, or not, as one. */
+/** How many blocks form one render unit. */
 const GROUP = 16;
 
 const isShown = ({ type }: MarkdownToken): boolean =>
@@ -26,14 +26,14 @@ function isFenceOpen({ raw, codeBlockStyle }: Tokens.Code): boolean {
   return lastBreak < 0 || !lastLine.startsWith(fence) || lastLine !== fence[0]!.repeat(lastLine.length);
 }
 
-/** The code at the very end of a block, if nothing has closed it. */
+/** The unclosed code at the very end of a block. */
 export function openCodeOf(token: MarkdownToken): Tokens.Code | undefined {
   if (token.type === 'code') return isFenceOpen(token) ? token : undefined;
   const last = blocksIn(token).findLast(({ type }) => type !== 'space');
   return last && openCodeOf(last);
 }
 
-/** The blocks that are shown of these tokens. What was there before in the same place is kept. */
+/** The blocks for these tokens. Keeps the previous block at each position if it did not change. */
 export function toBlocks(
   tokens: readonly MarkdownToken[],
   before: readonly Block[],
@@ -41,7 +41,7 @@ export function toBlocks(
 ): readonly Block[] {
   return tokens.filter(isShown).map((next, at) => {
     const old = before[at];
-    // To trim a long text would copy it with every delta.
+    // Trimming a long text would copy it with every delta.
     const raw = next.raw.length > LONG ? next.raw : next.raw.trimEnd();
     const token = share(old?.token, { ...next, raw });
     const openCode = isOpen ? openCodeOf(token) : undefined;
@@ -49,7 +49,7 @@ export function toBlocks(
   });
 }
 
-/** Blocks in groups of a fixed size: a group in which nothing has changed is the same array as before. */
+/** Blocks in groups of a fixed size. A group without changes keeps its identity. */
 export function groupBlocks(
   blocks: readonly Block[],
   before: readonly (readonly Block[])[],

@@ -4,10 +4,9 @@ const TITLE_MARK = /^\s*["'(]/;
 
 /**
  * How many of the first tokens no later text can change.
- *
- * A block ends where the next one begins, and whether one begins there is only known when its first line is whole:
- * `2` may become `2. item`, `#` may become `#tag`. A table may begin in the middle of a paragraph, and takes two lines
- * to be known. A definition may still get a title from the line after it.
+ * A block ends where the next one begins, and whether one begins is only known when its first line is complete: `2` may
+ * become `2. item`, `#` may become `#tag`. A table may begin inside a paragraph and takes two lines to recognise. A
+ * definition may still get a title from the line after it.
  */
 export function countClosed(tokens: readonly MarkdownToken[], source: string): number {
   const starts: number[] = [];

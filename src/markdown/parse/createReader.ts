@@ -8,17 +8,17 @@ import type { FootnoteToken, MarkdownToken } from './tokens.js';
 
 export interface MarkdownDocument {
   readonly groups: readonly (readonly Block[])[];
-  /** The notes under the text, by their numbers. */
+  /** The footnotes of the text, by number. */
   readonly notes: readonly FootnoteToken[];
-  /** How many blocks were read for it. */
+  /** How many blocks were parsed for it. */
   readonly lexed: number;
 }
 
 export type MarkdownReader = (text: string, isStreaming: boolean) => MarkdownDocument;
 
 /**
- * Reads one text again and again while it grows. What it answers depends on the text alone; what it remembers only
- * saves work, and keeps the identity of what has not changed.
+ * Parses one text repeatedly while it grows. The result depends only on the text; the cache saves work and keeps the
+ * identity of what did not change.
  */
 export function createReader(): MarkdownReader {
   let progress: Progress = nothingRead;
@@ -41,7 +41,7 @@ export function createReader(): MarkdownReader {
       progress = nothingRead;
       return show(toBlocks(tokens, blocks, false), tokens, tokens.length);
     }
-    // Engines compare whole texts much faster than they look for the beginning of one.
+    // Engines compare whole texts much faster than they compare prefixes.
     const isLonger = source.slice(0, progress.source.length) === progress.source;
     progress = advance(isLonger ? progress : nothingRead, source, blocks);
     const { closed, closedBlocks, open, openBlocks, mayHaveNotes, lexed } = progress;

@@ -1,7 +1,7 @@
 import type { Links } from './lex.js';
 import { blocksIn, foldLabel, FOOTNOTE, type MarkdownToken } from './tokens.js';
 
-/** The definitions that stand in these blocks, the first of a label first. */
+/** The definitions in these blocks, the first of each label first. */
 export function definitionsIn(tokens: readonly MarkdownToken[]): Links {
   const links: Links = Object.create(null) as Links;
   const collect = (token: MarkdownToken): void => {
@@ -17,7 +17,7 @@ export function definitionsIn(tokens: readonly MarkdownToken[]): Links {
 export const joinLinks = (first: Links, second: Links): Links =>
   Object.assign(Object.create(null) as Links, second, first);
 
-/** Whether one of the labels is in the text, written in whichever way. */
+/** Whether the text contains one of the labels, in any spelling. */
 export function mentions(text: string, labels: readonly string[]): boolean {
   if (labels.length === 0 || !text.includes('[')) return false;
   const plain = foldLabel(text);

@@ -4,11 +4,11 @@ import { foldLabel, FOOTNOTE, type FootnoteToken, type MarkdownToken } from './t
 const START = /^ {0,3}\[\^([^\s\]]+)\]:[ \t]*/;
 export const NEXT_FOOTNOTE = /\n {0,3}\[\^[^\s\]]+\]:/;
 const INDENT = /^(?: {4}| {0,3}\t)/;
-/** What does not go on with a paragraph: another block begins with it. */
+/** What ends a paragraph because another block begins with it. */
 const INTERRUPTS =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|[-*+][ \t]|\d{1,9}[.)][ \t]|(?:[-_*][ \t]*){3,}$|<[a-z/!?])/i;
 
-/** Where a note ends: after its indented lines, and those that its paragraph runs on into. */
+/** Where a footnote ends: after its indented lines and the lines that continue its paragraph. */
 function endOf(source: string, start: number): number {
   let end = lineEnd(source, start);
   let runsOn = source.slice(start, end).trim() !== '';
@@ -38,7 +38,7 @@ function footnote(this: TokenizerThis, source: string): FootnoteToken | undefine
   const raw = source.slice(0, endOf(source, start[0].length));
   const [first, ...others] = raw.slice(start[0].length).split('\n');
   const tag = `^${foldLabel(start[1]!)}`;
-  // As a definition of marked it has all its rules: a reference to it needs no code of its own.
+  // As one of marked's definitions it follows all their rules, so references need no code here.
   this.lexer.tokens.links[tag] ??= { href: FOOTNOTE + tag, title: null };
   const { top } = this.lexer.state;
   this.lexer.state.top = true;
@@ -48,7 +48,7 @@ function footnote(this: TokenizerThis, source: string): FootnoteToken | undefine
   return { type: 'footnote', raw, tag, tokens };
 }
 
-/** Teaches marked the notes of GitHub. */
+/** Teaches marked GitHub's footnotes. */
 export const footnoteExtension: NonNullable<MarkedOptions['extensions']> = {
   renderers: {},
   childTokens: {},

@@ -5,8 +5,8 @@ import { piecesOf } from './pieces.js';
 import type { MarkdownToken } from './tokens.js';
 
 /**
- * The beginning of an open block that no later text can change, so that only the rest is read again: all but the last
- * items of a list, or all but the end of a paragraph.
+ * The beginning of an open block that no later text can change, so that only the remainder is parsed again: all but the
+ * last items of a list, or all but the end of a paragraph.
  */
 export type Frozen = FrozenList | FrozenParagraph;
 
@@ -24,29 +24,32 @@ interface FrozenParagraph {
 
 /** An open block is frozen in steps of about this many characters. */
 export const FREEZE_FROM = 1_000;
-/** The last item may not be one, the one before may take in its line, and a list gets loose with the next one. */
+/**
+ * The last item may turn out not to be one, the item before may absorb its line, and the next item may make the list
+ * loose.
+ */
 const OPEN_ITEMS = 3;
-/** More than an underlined heading may have: from here on, nothing can make one of the paragraph. */
+/** More lines than an underlined heading may have: from here on, nothing can turn the paragraph into one. */
 const OPEN_TEXT = 700;
 
 const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
-/** Words or markup that begin no other block than a paragraph. */
+/** Words or markup that only a paragraph begins with. */
 const WORDS =
   /^(?:[\p{L}("'“„‘]|`{1,2}[^`]|\*{1,2}[^*\s]|_{1,2}[^_\s]|~~[^~]|\[[^[\]\n]{1,80}\]\(|\d{1,9}[^\d.)])/u;
 const UNDERLINE = /\n {0,3}=+[ \t]*(?=\n|$)/;
-/** What may be the line under the head of a table, which may have begun in what is frozen. */
+/** Possibly the delimiter row of a table that began in the frozen part. */
 const DELIMITER = /\n[ \t|:-]+(?=\n|$)/;
 
 /**
- * What stands for the frozen items, so that the rest is read as the items of a list, tight or loose. The rest of a
- * paragraph begins with words: it is a paragraph by itself.
+ * A stand-in for the frozen items, so that the remainder is parsed as items of the list, tight or loose. The remainder
+ * of a paragraph begins with words, so it parses as a paragraph without one.
  */
 export function standInFor(frozen: Frozen, rest: string): string {
   if (frozen.type === 'paragraph') return '';
   return `${BULLET.exec(rest)?.[0] ?? '-'} x\n${frozen.list.loose ? '\n' : ''}`;
 }
 
-/** The tokens of the rest with what is frozen before them, or undefined where the block has to be read as a whole. */
+/** The frozen tokens and the tokens of the remainder, or undefined if the block has to be parsed whole. */
 export function joinFrozen(
   frozen: Frozen,
   standIn: string,
@@ -149,7 +152,7 @@ function endOfClosed(text: string): number {
   return last;
 }
 
-/** How many tokens make up exactly so many characters. */
+/** How many tokens make up exactly this many characters. */
 function countWithin(tokens: readonly { readonly raw: string }[], length: number): number | undefined {
   let left = length;
   const count = tokens.findIndex(({ raw }) => (left -= raw.length) <= 0) + 1;

@@ -4,12 +4,12 @@ import { footnoteExtension } from './footnoteExtension.js';
 import { TextTokenizer } from './TextTokenizer.js';
 import type { MarkdownToken } from './tokens.js';
 
-/** Definitions by their label. It inherits nothing: `[constructor]` is no link. */
+/** Definitions by label. Without a prototype, so `[constructor]` is no link. */
 export type Links = TokensList['links'];
 
 export interface Lexed {
   readonly tokens: readonly MarkdownToken[];
-  /** Every definition there is: those given and those found. */
+  /** All definitions: those passed in and those found. */
   readonly links: Links;
 }
 
@@ -22,14 +22,14 @@ function createLexer(source: string): BoundedLexer {
   return lexer;
 }
 
-/** A text the parser gives up on, because it would take too long, is one paragraph. */
+/** A text that would take the parser too long becomes one paragraph. */
 function asParagraph(source: string): MarkdownToken[] {
   return [
     { type: 'paragraph', raw: source, text: source, tokens: [{ type: 'text', raw: source, text: source }] },
   ];
 }
 
-/** The blocks of a text that comes after some definitions. It never throws. */
+/** The blocks of a text that follows some definitions. Never throws. */
 export function lex(source: string, known?: Links): Lexed {
   const lexer = createLexer(source);
   const { links } = lexer.tokens;
@@ -43,7 +43,7 @@ export function lex(source: string, known?: Links): Lexed {
   }
 }
 
-/** The blocks of a text in which only these definitions count, whichever it has. */
+/** The blocks of a text in which only these definitions count. */
 export function lexWith(source: string, links: Links): readonly MarkdownToken[] {
   const lexer = createLexer(source);
   try {

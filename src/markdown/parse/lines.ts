@@ -1,4 +1,4 @@
-/** The first lines of a text, without the break after the last one. */
+/** The first lines of a text, without the final line break. */
 export function firstLines(text: string, count: number): string {
   let end = -1;
   for (let line = 0; line < count; line++) {
@@ -8,7 +8,7 @@ export function firstLines(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** The whole lines among the first `length` characters, or one longer line. */
+/** The complete lines among the first `length` characters, or one longer line. */
 export function linesWithin(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf('\n', length);

@@ -1,6 +1,6 @@
 import { blocksIn, childrenOf, footnoteTagOf, type FootnoteToken, type MarkdownToken } from './tokens.js';
 
-/** The notes that stand in these blocks, the first of a label first. */
+/** The footnotes in these blocks, the first of each label first. */
 function notesIn(tokens: readonly MarkdownToken[], notes = new Map<string, FootnoteToken>()) {
   for (const token of tokens) {
     if (token.type === 'footnote' && !notes.has(token.tag)) notes.set(token.tag, token);
@@ -9,7 +9,7 @@ function notesIn(tokens: readonly MarkdownToken[], notes = new Map<string, Footn
   return notes;
 }
 
-/** The notes that are referred to, in the order of their first reference: the first one is number 1. */
+/** The referenced footnotes in the order of their first reference. The first one is number 1. */
 export function orderNotes(tokens: readonly MarkdownToken[]): readonly FootnoteToken[] {
   const notes = notesIn(tokens);
   const ordered = new Set<FootnoteToken>();
@@ -20,7 +20,7 @@ export function orderNotes(tokens: readonly MarkdownToken[]): readonly FootnoteT
     for (const child of childrenOf(token)) visit(child);
   };
   for (const token of tokens) if (token.type !== 'footnote' && token.raw.includes('[^')) visit(token);
-  // A set that grows while it is walked: notes may refer to notes.
+  // The set grows during the loop: footnotes may refer to footnotes.
   for (const note of ordered) for (const child of note.tokens) visit(child);
   return [...ordered];
 }

@@ -1,13 +1,13 @@
 /**
- * How much inline markup is read at once. marked takes quadratic time for emphasis, links and addresses, so a paragraph
- * with more is read in pieces: markup that spans two pieces stays as it was written.
+ * How much inline markup is parsed at once. marked takes quadratic time for emphasis, links and addresses, so longer
+ * paragraphs are parsed in pieces. Markup that spans two pieces stays as it was written.
  */
 const LONGEST_PIECE = 2_000;
 const MOST_SIGNS = 100;
 
 const SIGNS = new Set('*_~`[]<&@\\'.split('').map((sign) => sign.charCodeAt(0)));
 
-/** How far a piece that begins at `start` may reach. */
+/** The limit of a piece that begins at `start`. */
 function reachOf(text: string, start: number): number {
   const limit = Math.min(text.length, start + LONGEST_PIECE);
   let signs = 0;
@@ -17,7 +17,7 @@ function reachOf(text: string, start: number): number {
   return limit;
 }
 
-/** Where a piece that begins at `start` ends: after a line, else after a word, else anywhere. */
+/** Where a piece that begins at `start` ends: after a line, otherwise after a word, otherwise anywhere. */
 function pieceEnd(text: string, start: number): number {
   const limit = reachOf(text, start);
   if (limit === text.length) return limit;
@@ -27,11 +27,11 @@ function pieceEnd(text: string, start: number): number {
     const at = later.lastIndexOf(gap);
     if (at >= 0) return middle + at + 1;
   }
-  // Half an emoji is no character.
+  // Do not split an emoji.
   return /[\uD800-\uDBFF]/.test(text[limit - 1]!) ? limit - 1 : limit;
 }
 
-/** Cuts a text into pieces. Text added at the end leaves all pieces but the last as they are. */
+/** Cuts a text into pieces. Appended text changes only the last piece. */
 export function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length;) {

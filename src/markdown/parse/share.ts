@@ -1,20 +1,20 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Engines copy shorter texts, and make slices of longer ones. */
+/** Engines copy shorter texts and slice longer ones. */
 const SHORTEST_SLICE = 13;
-/** Longer texts are those of whole blocks, which are replaced with every delta. */
+/** Longer texts belong to whole blocks, which are replaced with every delta. */
 const LONGEST_KEPT = 8_000;
 
-/** A text of its own: a slice would keep the text of its time in memory, all of it, for as long as it lives. */
+/** A copy of a text: a slice would keep the whole text it was cut from in memory. */
 const detach = (text: string): string =>
   text.length < SHORTEST_SLICE || text.length > LONGEST_KEPT
     ? text
     : (JSON.parse(JSON.stringify(text)) as string);
 
 /**
- * The new value, made of the old one wherever both say the same. What has not changed keeps its identity, so nothing
- * that shows it renders again.
+ * The new value, built from the previous one wherever both are equal. What did not change keeps its identity, so
+ * nothing that displays it renders again.
  */
 export function share<T>(old: unknown, next: T): T {
   if (Object.is(old, next)) return old as T;

@@ -7,25 +7,25 @@ import { FREEZE_FROM, freeze, joinFrozen, standInFor, type Frozen } from './froz
 import { lex, lexWith, type Lexed, type Links } from './lex.js';
 import type { MarkdownToken } from './tokens.js';
 
-/** How far a text that is being written has been read. */
+/** How far a growing text has been parsed. */
 export interface Progress {
   readonly source: string;
   /** Where the first block begins that may still change. */
   readonly end: number;
-  /** All tokens before the end, and what is shown of them. */
+  /** All tokens before the end, and their blocks. */
   readonly closed: readonly MarkdownToken[];
   readonly closedBlocks: readonly Block[];
-  /** The definitions among them. Only these count for what is closed. */
+  /** The definitions among them. Only these apply to closed blocks. */
   readonly links: Links;
   readonly open: readonly MarkdownToken[];
   readonly openBlocks: readonly Block[];
-  /** What is not read again of the first open block. */
+  /** The frozen part of the first open block. */
   readonly frozen: Frozen | undefined;
-  /** There may be notes in it. */
+  /** The text may contain footnotes. */
   readonly mayHaveNotes: boolean;
-  /** How many blocks were read to get here from the text before. */
+  /** How many blocks were parsed since the previous text. */
   readonly lexed: number;
-  /** How many characters were read for it. */
+  /** How many characters were parsed for it. */
   readonly lexedLength: number;
 }
 
@@ -52,7 +52,7 @@ const countShown = (tokens: readonly MarkdownToken[]): number =>
 const hasDefinitions = (tokens: readonly MarkdownToken[]): boolean =>
   Object.keys(definitionsIn(tokens)).length > 0;
 
-/** A text of its own: a slice would keep the whole text of its time in memory for as long as its block lives. */
+/** A copy of a text: a slice would keep the whole text of its time in memory while its block lives. */
 const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /**
@@ -117,7 +117,7 @@ function readOn(
     links,
     open: seen,
     openBlocks,
-    // An open definition may still become something else, and counts for everything in the block until then.
+    // An open definition may still become something else, and applies to everything in the block until then.
     frozen:
       count > 0 || hasOpenLinks || hasDefinitions(mended)
         ? undefined
@@ -128,7 +128,7 @@ function readOn(
   };
 }
 
-/** The open blocks with the last one as it will probably be when it is whole. */
+/** The open blocks, with the last one mended. */
 function asSeen(open: readonly MarkdownToken[], source: string, { links }: Lexed): readonly MarkdownToken[] {
   const at = open.findLastIndex(({ type }) => type !== 'space');
   const last = open[at];

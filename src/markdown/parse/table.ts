@@ -30,8 +30,8 @@ function withoutLastBreaks(text: string): string {
 }
 
 /**
- * The table that marked's rule has matched. Unlike marked it does not fill short rows with empty cells: under a head
- * of hundreds of columns, a row of one character would become hundreds of elements.
+ * The table that marked's rule matched. Unlike marked it does not fill short rows with empty cells: below a head of
+ * hundreds of columns, a row of one character would become hundreds of elements.
  */
 export function tableOf(
   [raw, head, delimiters, body]: RegExpExecArray,

@@ -3,8 +3,8 @@ import type { Lexer, Tokens } from 'marked';
 const TASK = /^\[([ xX])\][ \t]+(?=\S)/;
 
 /**
- * Marks the items that begin with a box, such as `[x]`, and removes the box from their words. marked does this too,
- * but looks through all words of the text for each item.
+ * Marks items that begin with a box such as `[x]` and removes the box from their text. marked does this too, but
+ * searches all text for each item.
  */
 export function markTasks(list: Tokens.List, queue: Lexer['inlineQueue']): void {
   let wordsOf: Map<unknown, Lexer['inlineQueue'][number]> | undefined;

@@ -10,7 +10,7 @@ function BlockContent({ block }: { readonly block: Block }) {
   return renderBlock(block.token, useMarkdownView(), block.openCode);
 }
 
-/** One block. It renders again only when what it says has changed. One that throws is shown as it was written. */
+/** One block. Renders again only when its content changed. A block that throws is shown as it was written. */
 const MarkdownBlock = memo(function MarkdownBlock({ block }: { readonly block: Block }) {
   return (
     <div data-slot="markdown-block" data-type={block.token.type} className="cau-md-block" dir="auto">
@@ -25,7 +25,7 @@ export interface BlockGroupProps {
   readonly blocks: readonly Block[];
 }
 
-/** Some blocks that are looked at as one: with hundreds of them, even asking each of them takes time. */
+/** Blocks that form one render unit: with hundreds of blocks, even comparing each of them takes time. */
 export const BlockGroup = memo(function BlockGroup({ blocks }: BlockGroupProps) {
   return blocks.map((block, at) => <MarkdownBlock key={at} block={block} />);
 });

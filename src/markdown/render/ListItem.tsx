@@ -10,7 +10,7 @@ export interface ListItemProps {
   readonly openCode: Tokens.Code | undefined;
 }
 
-/** One item. Those before the last one do not change while the list grows. */
+/** One item. Items before the last do not change while the list grows. */
 export const ListItem = memo(function ListItem({ item, openCode }: ListItemProps) {
   const view = useMarkdownView();
   const { li: Li = 'li' } = view.components;
@@ -24,7 +24,7 @@ export const ListItem = memo(function ListItem({ item, openCode }: ListItemProps
   );
 });
 
-/** What is to be done names the box before it. */
+/** The task names its checkbox. */
 function renderTask(
   token: Tokens.ListItem['tokens'][number],
   item: Tokens.ListItem,

@@ -2,7 +2,7 @@
 import { useContext, type MouseEvent } from 'react';
 import { NotesContext, useMarkdownView } from '../MarkdownContext.js';
 
-/** Moves the focus inside one text. An address with `#` would be in the way of the page's own. */
+/** Moves the focus inside one text. An address with `#` would interfere with the page's own. */
 export function focusIn(event: MouseEvent<HTMLElement>, selector: string): void {
   const root = event.currentTarget.closest('[data-slot="markdown"]');
   root?.querySelector<HTMLElement>(selector)?.focus();
@@ -10,11 +10,11 @@ export function focusIn(event: MouseEvent<HTMLElement>, selector: string): void 
 
 export interface NoteReferenceProps {
   readonly tag: string;
-  /** What was written, for when there is no such note. */
+  /** The source, for when there is no such footnote. */
   readonly text: string;
 }
 
-/** The number of a note in the text. */
+/** The number of a footnote in the text. */
 export function NoteReference({ tag, text }: NoteReferenceProps) {
   const { strings } = useMarkdownView();
   const number = useContext(NotesContext).findIndex((note) => note.tag === tag) + 1;

@@ -9,7 +9,7 @@ export interface NotesProps {
   readonly notes: readonly FootnoteToken[];
 }
 
-/** The notes under a text. */
+/** The footnotes below a text. */
 export function Notes({ notes }: NotesProps) {
   const view = useMarkdownView();
   const { strings } = view;

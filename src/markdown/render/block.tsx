@@ -9,7 +9,7 @@ import { renderInline } from './inline.js';
 import { renderItems, renderWords } from './inGroups.js';
 import { Table } from './Table.js';
 
-/** Blocks inside a block, each by its place. */
+/** Blocks inside a block, keyed by position. */
 export const renderBlocks = (
   tokens: readonly unknown[],
   view: MarkdownView,

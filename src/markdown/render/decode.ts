@@ -8,7 +8,7 @@ function fromCode(code: number): string {
   return isCharacter ? withoutControls(String.fromCodePoint(code)) : '\uFFFD';
 }
 
-/** `&amp;` and its like as the signs they stand for. A name that is not known stays as it is. */
+/** Decodes `&amp;` and the like. Unknown names stay as they are. */
 export function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

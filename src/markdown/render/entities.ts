@@ -1,4 +1,4 @@
-/** The names of HTML 4, and those of the punctuation that markdown gives a meaning to, each with its code point. */
+/** The entities of HTML 4 and those of markdown's punctuation, with their code points. */
 const NAMES = `
 Tab:9 NewLine:10 excl:33 quot:34 num:35 dollar:36 percnt:37 amp:38 apos:39 lpar:40 rpar:41 ast:42 plus:43
 comma:44 period:46 sol:47 colon:58 semi:59 lt:60 equals:61 gt:62 quest:63 commat:64 lbrack:91 bsol:92
@@ -30,8 +30,8 @@ loz:9674 star:9734 spades:9824 clubs:9827 hearts:9829 diams:9830 check:10003 cro
 `;
 
 /**
- * Characters by name. To ask the browser would mean to set `innerHTML`, which a page with Trusted Types refuses, and all
- * names of HTML 5 would be larger than the rest of markdown.
+ * Characters by name. Asking the browser would mean setting `innerHTML`, which a page with Trusted Types refuses; all
+ * HTML 5 names would be larger than the rest of markdown.
  */
 export const ENTITIES: ReadonlyMap<string, string> = new Map(
   NAMES.trim()

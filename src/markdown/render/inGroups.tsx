@@ -6,7 +6,7 @@ import { useMarkdownView, type MarkdownView } from '../MarkdownContext.js';
 import { renderInline } from './inline.js';
 import { ListItem } from './ListItem.js';
 
-/** How many words or items are rendered, or not, as one. */
+/** How many words or items form one render unit. */
 const GROUP = 64;
 
 interface GroupProps<Member> {
@@ -19,7 +19,7 @@ const isSame = <Member,>(a: GroupProps<Member>, b: GroupProps<Member>): boolean 
   a.members.length === b.members.length &&
   a.members.every((member, at) => member === b.members[at]);
 
-/** What comes after the first members, in groups: React does not visit those in which nothing has changed. */
+/** All members after the first ones, in groups. React skips groups without changes. */
 function inGroups<Member>(
   all: readonly Member[],
   render: (members: readonly Member[], from: number) => ReactNode,
@@ -37,7 +37,9 @@ const WordGroup = memo(function WordGroup({ members }: GroupProps<Word>) {
   return renderInline(members, useMarkdownView());
 }, isSame);
 
-/** The words of a paragraph, which may be thousands. The first ones are its children, as in any other. */
+/**
+ * The words of a paragraph, of which there may be thousands. The first ones are direct children, as in any paragraph.
+ */
 export const renderWords = (words: readonly Word[], view: MarkdownView): ReactNode[] => [
   ...renderInline(words.slice(0, GROUP), view),
   ...inGroups(words, (members, from) => <WordGroup key={from} members={members} />),
@@ -52,7 +54,7 @@ const ItemGroup = memo(function ItemGroup(props: GroupProps<Tokens.ListItem>) {
   return toItems(props);
 }, isSame);
 
-/** The items of a list. @param openCode the code at the end of the last one, if it is open */
+/** The items of a list. @param openCode the unclosed code at the end of the last item */
 export function renderItems(
   items: readonly Tokens.ListItem[],
   openCode: Tokens.Code | undefined,

@@ -11,7 +11,7 @@ import { plainText } from './plainText.js';
 
 const BREAK = /^<br\s*\/?>$/i;
 
-/** The words of a block. Their places are their keys: words are only added at the end. */
+/** The words of a block, keyed by position: words are only added at the end. */
 export const renderInline = (tokens: readonly unknown[] | undefined, view: MarkdownView): ReactNode[] =>
   (tokens as readonly MarkdownToken[] | undefined)?.map((token, at) => renderWord(token, at, view)) ?? [];
 
@@ -43,7 +43,7 @@ function renderWord(token: MarkdownToken, key: number, view: MarkdownView): Reac
     case 'image':
       return renderImage(token, key, view);
     case 'html':
-      // Tags are text. This one is how people break a line in a table, where there is no other way.
+      // Tags are text, except `<br>`, the only way to break a line in a table.
       return BREAK.test(token.raw) ? <Br key={key} /> : token.raw;
     default:
       return null;
@@ -53,7 +53,7 @@ function renderWord(token: MarkdownToken, key: number, view: MarkdownView): Reac
 function renderLink(token: Tokens.Link, key: number, view: MarkdownView): ReactNode {
   const tag = footnoteTagOf(token);
   if (tag !== undefined) return <NoteReference key={key} tag={tag} text={token.raw} />;
-  // A link cannot hold the button of an image that has to be asked for: the button stands behind it.
+  // A link cannot contain the button of an image, so the button follows the link.
   const images = token.autolink ? [] : imagesIn(token.tokens as readonly MarkdownToken[]);
   const asked = images.filter(({ href }) => writtenImage(decode(href), view.imageHosts)?.kind === 'ask');
   const inLink = asked.length > 0 ? { ...view, imagesAsText: true } : view;

@@ -1,7 +1,7 @@
 import { childrenOf, type MarkdownToken } from '../parse/tokens.js';
 import { decode } from './decode.js';
 
-/** The words of a token without their markup. */
+/** The text of a token without markup. */
 export function plainText(token: MarkdownToken): string {
   const children = childrenOf(token);
   if (children.length > 0) return children.map(plainText).join('');
