@@ -28,7 +28,7 @@ const writing = (k) =>
 const stream = (order, parts) =>
   structuredClone(message('assistant', order, 1, parts, { id: `stream:${order}`, status: 'streaming' }));
 
-/** µs of CPU for each update with a new stream object over the same rows. */
+/** CPU µs per update with a new stream object over the same rows. */
 function cost(rows, partsAt, updates) {
   const order = rows.at(-1).order;
   const times = [];
@@ -58,7 +58,7 @@ const turnOf = (parts) => [
 ];
 const many = (count, make) => Array.from({ length: count }, (_, i) => make(`p${i}`));
 
-/** What an update costs when all objects of the stream are new, by the length of the thread and of the turn. */
+/** The cost of an update when all stream objects are new, by length of the thread and of the turn. */
 export function bridgeScale() {
   const before = [text('Let me see.'), call('a'), call('b')];
   const textDelta = (k) => [...before, text('word '.repeat(k + 1))];

@@ -6,7 +6,7 @@ const SIZES = [50, 200, 1_000, 5_000, 20_000];
 const ROUNDS = 7;
 const DELTAS = 3_000;
 
-/** How many of the deltas a slow peer is given, so that a run ends. Upstream needs seconds for one at 20,000. */
+/** How many deltas a slow peer gets, so that a run ends. Upstream needs seconds per delta at 20,000 messages. */
 const budget = (name, size) => {
   if (!name.startsWith('upstream')) return DELTAS;
   return size >= 20_000 ? 0 : size >= 5_000 ? 8 : size >= 1_000 ? 40 : 150;
@@ -39,12 +39,12 @@ function measureSize(size) {
       const warm = deltas === DELTAS ? 200 : 2;
       for (let k = 0; k < warm; k++) step();
       counters.converts = 0;
-      const sink = []; // or the compiler finds out that nobody reads the result
+      const sink = []; // otherwise the compiler removes results that nobody reads
       const us = cpuOf(() => {
         for (let k = warm; k < deltas; k++) sink.push(step());
       });
       const count = deltas - warm;
-      if (i === 0) continue; // the first round is for the compiler
+      if (i === 0) continue; // the first round warms up the compiler
       (cells[name] ??= { us: [], converts: 0 }).us.push(us / count);
       cells[name].converts = round(counters.converts / count, 1);
     }

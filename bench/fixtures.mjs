@@ -69,7 +69,7 @@ export function makeMessages(count) {
   });
 }
 
-/** The question behind those messages, and its reply: the message with a given text, and the deltas that write it. */
+/** The question after those messages and its reply: the message with a given text, and the deltas that write it. */
 export function makeReply(count, length = 300) {
   const { words, output } = createWriter(7);
   const order = Math.ceil(count / 2);

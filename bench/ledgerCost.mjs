@@ -1,4 +1,4 @@
-// What the ledger costs: the same scripted replies on the plain agent and on `defineThreadApi`, without a page.
+// The cost of the ledger: the same scripted replies on the plain agent and on `defineThreadApi`, without a page.
 import { readdirSync } from 'node:fs';
 import { Agent, createThread, createTool, saveMessage } from '@convex-dev/agent';
 import { isStepCount, stepCountIs } from 'ai';

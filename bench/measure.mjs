@@ -1,4 +1,4 @@
-// CPU time, not wall time: the machine may be shared. Rounds are interleaved by the caller, and the best one counts.
+// CPU time, not wall time, because the machine may be shared. The caller interleaves rounds, and the best one counts.
 
 export function cpuOf(run) {
   const before = process.cpuUsage();
@@ -7,7 +7,7 @@ export function cpuOf(run) {
   return user + system;
 }
 
-/** Bytes allocated by a run that must be short enough for no collection to happen in it. */
+/** Bytes allocated by a run, which must be too short for a garbage collection. */
 export function bytesOf(run) {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
@@ -19,7 +19,7 @@ export const best = (values) => values.reduce((a, b) => Math.min(a, b), Infinity
 
 export const round = (value, digits = 2) => Number(value.toFixed(digits));
 
-/** Rows of plain values as a table a person can read. */
+/** Rows of plain values as a readable table. */
 export function table(title, rows) {
   const columns = Object.keys(rows[0]);
   const cells = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '–')))];

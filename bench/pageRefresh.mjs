@@ -2,7 +2,7 @@ import { createThreadBridge } from '../dist/bridge/index.js';
 import { makeMessages, THREAD } from './fixtures.mjs';
 import { best, cpuOf, round } from './measure.mjs';
 
-/** A Convex page comes back whole when one of its documents changes: all objects new, all but one equal. */
+/** A Convex page arrives whole when one of its documents changes: all objects are new, all but one are equal. */
 export function pageRefresh() {
   const rows = [50, 200, 1_000, 5_000, 20_000].map((size) => {
     const persisted = makeMessages(size);

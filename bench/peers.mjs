@@ -1,4 +1,4 @@
-// What is measured side by side. Each peer makes a function that takes the next delta and gives the thread.
+// What is compared. Each peer creates a function that takes the next delta and returns the thread.
 import { createThreadBridge } from '../dist/bridge/index.js';
 import { convert as convertByHand } from './convert.js';
 import { THREAD } from './fixtures.mjs';
@@ -22,7 +22,7 @@ export function convert(message) {
 
 const toThreadMessage = (message, i) => fromThreadMessageLike(convert(message), `fallback_${i}`, COMPLETE);
 
-/** A reducer of deltas that shares structure: only the text that grows is new. Every peer gets its messages from it. */
+/** A reducer of deltas with structural sharing: only the growing text is new. Every peer gets its messages from it. */
 function createReducer({ reply, deltas }) {
   let message = reply('');
   let next = 0;

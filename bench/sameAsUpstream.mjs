@@ -3,7 +3,7 @@ import { createThreadBridge } from '../dist/bridge/index.js';
 import { makeMessages, makeReply, THREAD } from './fixtures.mjs';
 import { convert, mergeUIMessages } from './peers.mjs';
 
-/** Where upstream is right (one stream, in the slot of its row) the bridge gives the same content. */
+/** Where upstream is right (one stream, in the slot of its row), the bridge returns the same content. */
 export function sameAsUpstream() {
   const size = 200;
   const { prompt, reply, pieces } = makeReply(size);

@@ -3,7 +3,9 @@ import { createThreadBridge } from '../dist/bridge/index.js';
 import { makeMessages, makeReply, THREAD } from './fixtures.mjs';
 import { best, cpuOf, round } from './measure.mjs';
 
-/** What a store pays to hold a snapshot: it is a class instance, so immer neither drafts nor freezes what is in it. */
+/**
+ * The cost of holding a snapshot in a store. It is a class instance, so immer neither drafts nor freezes its content.
+ */
 export function storeUpdate() {
   const { produce } = new Immer({ autoFreeze: true });
   const rows = [50, 1_000, 5_000, 20_000].map((size) => {

@@ -45,7 +45,7 @@ const INSTALLED = [
   `${process.env['PROGRAMFILES(X86)']}\\Microsoft\\Edge\\Application\\msedge.exe`,
 ];
 
-/** Where the npm-shipped browser is packed, and where it is unpacked to. */
+/** Where the npm-shipped browser is packed, and where it is unpacked. */
 function shipped() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const bin = path.join(root, 'node_modules', '@sparticuz', 'chromium', 'bin');
@@ -75,7 +75,7 @@ async function unpack({ bin, dir }) {
 `,
   );
   try {
-    renameSync(draft, dir); // atomic: two runs at once never see half a browser
+    renameSync(draft, dir); // atomic: parallel runs never see half a browser
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(dir)) throw error;

@@ -5,8 +5,8 @@ import { build } from 'vite';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The page with all peers: React and assistant-ui for production, the kit as it is in `dist`, so as it is published.
- * Nothing is minified: it makes no difference to how fast it runs, and a profile can be read.
+ * The page with all peers: React and assistant-ui for production, and the kit from `dist`, as published. Nothing is
+ * minified: it runs as fast, and profiles stay readable.
  */
 export async function buildPage() {
   await build({

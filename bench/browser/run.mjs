@@ -47,14 +47,14 @@ const settings = {
   log: (line) => process.stderr.write(`${line}\n`),
 };
 const only = list(given.only);
-/** As bench/README.md has them, if that is wanted. */
+/** Formats the tables like bench/README.md. */
 const table = given.markdown ? markdownTable : plainTable;
 
 await setup();
 const folder = await buildPage();
 const options = launchOptions();
 const browser = await chromium.launch(options);
-/** It runs code as it is written, so that its heap holds only what the code keeps. */
+/** Runs code uncompiled, so that the heap holds only what the code keeps. */
 const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode';
 const interpreter = await chromium.launch({ ...options, args: [...options.args, INTERPRETED] });
 const open = ({ isCompiled = true, ...rest } = {}) =>

@@ -5,7 +5,7 @@ import { CATEGORIES, framesOf } from './trace.mjs';
 const ORIGIN = 'http://bench.local';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What React looks for when it is loaded. */
+/** The hook that React looks for when it loads. */
 function addReactHook() {
   // oxlint-disable-next-line no-underscore-dangle -- React's name for it
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -17,11 +17,11 @@ function addReactHook() {
   };
 }
 
-/** A page of its own with the bench in it, and what the browser has measured of it. */
+/** A fresh page with the bench, and the browser's measurements of it. */
 export async function openSession(browser, folder, { isCounting = false } = {}) {
   const page = await browser.newPage({ viewport: { width: 820, height: 820 } });
   const failed = new Promise((_, reject) => page.on('pageerror', reject));
-  failed.catch(() => {}); // told to whoever calls
+  failed.catch(() => {}); // rethrown to the caller
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = pathname === '/' ? '/index.html' : pathname;
@@ -33,7 +33,7 @@ export async function openSession(browser, folder, { isCounting = false } = {}) 
   await page.goto(ORIGIN);
   await page.waitForFunction(() => 'bench' in globalThis);
   const cdp = await page.context().newCDPSession(page);
-  // CPU time of the main thread, which others on the machine do not change.
+  // CPU time of the main thread, which other processes do not change.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('HeapProfiler.enable');
 
@@ -57,7 +57,7 @@ export async function openSession(browser, folder, { isCounting = false } = {}) 
     cdp,
     call,
     metrics,
-    /** What a call costs the main thread, in ms of scripting, of layout and of all its work. */
+    /** What a call costs the main thread, in ms of script, of layout and in total. */
     async cost(name, ...args) {
       const before = await metrics();
       const result = await call(name, ...args);
@@ -65,13 +65,13 @@ export async function openSession(browser, folder, { isCounting = false } = {}) 
       const spent = (what) => after[what] - before[what];
       return { result, script: spent('script'), layout: spent('layout'), task: spent('task') };
     },
-    /** What a call gives, and how long the main thread worked for each picture meanwhile, in ms of CPU time. */
+    /** The result of a call, and how long the main thread worked for each frame meanwhile, in ms of CPU time. */
     async traced(name, ...args) {
       await browser.startTracing(page, { categories: CATEGORIES });
       const result = await call(name, ...args);
       return { result, frames: framesOf(await browser.stopTracing()) };
     },
-    /** What is in use after all garbage is gone, in MB. */
+    /** Memory in use after garbage collection, in MB. */
     async heap() {
       for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage');
       return (await metrics()).heap;

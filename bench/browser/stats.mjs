@@ -10,7 +10,7 @@ export const mediansOf = (rounds) =>
     Object.keys(rounds[0]).map((column) => [column, median(rounds.map((round) => round[column]))]),
   );
 
-/** A number against its target, for the table. */
+/** A number beside its target, for the table. */
 export const atMost = (what, value, limit, unit = '') => ({
   what,
   measured: `${Number(value.toFixed(2))}${unit}`,
@@ -18,10 +18,10 @@ export const atMost = (what, value, limit, unit = '') => ({
   met: value <= limit ? 'yes' : 'NO',
 });
 
-/** Of times, even medians of one run differ by some per cent from those of the next. */
+/** Even medians of times differ by a few per cent between runs. */
 const TOLERANCE = 1.25;
 
-/** A ratio of times against its target. */
+/** A ratio of times beside its target. */
 export const ratio = (what, value, limit) => ({
   ...atMost(what, value, limit),
   met: value <= limit ? 'yes' : value <= limit * TOLERANCE ? 'within 25 %' : 'NO',

@@ -1,9 +1,9 @@
-/** A picture begins where the browser calls back those who wait for one. */
+/** A frame begins where the browser runs animation frame callbacks. */
 const FRAME = 'FireAnimationFrame';
 const TASK = /RunTask$/;
 
 /**
- * How long the main thread worked for each picture, in ms of CPU time: all tasks from one to the next.
+ * How long the main thread worked for each frame, in ms of CPU time: all tasks from one frame to the next.
  * @param {Buffer} trace as the browser writes it
  */
 export function framesOf(trace) {
@@ -14,9 +14,9 @@ export function framesOf(trace) {
   const frames = starts.map(() => 0);
   let end = -Infinity;
   for (const { ts, dur, tdur } of own.filter(isTask).toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)) {
-    if (ts < end) continue; // inside of another
+    if (ts < end) continue; // nested in another
     end = ts + dur;
-    // The task that draws a picture is that of the picture, though it begins before it.
+    // The task that draws a frame belongs to that frame, although it begins before.
     const at = starts.findLastIndex((start) => start < end);
     if (at >= 0) frames[at] += tdur / 1000;
   }

@@ -7,7 +7,7 @@ export interface Budget {
   readonly bytesRead: number;
   readonly bytesWritten: number;
   readonly bytesSent: number;
-  /** The same by function, to say which one got dearer. */
+  /** The same by function, to say which one got more expensive. */
   readonly functions: Readonly<Record<string, FunctionBudget>>;
 }
 
@@ -15,7 +15,7 @@ type FunctionBudget = Pick<FunctionCost, 'calls' | 'documentsRead' | 'bytesRead'
 
 const NUMBERS = ['calls', 'documentsRead', 'bytesRead', 'bytesWritten', 'bytesSent'] as const;
 
-/** How much dearer a scenario may get before the tests fail. */
+/** How much more expensive a scenario may get before the tests fail. */
 const TOLERANCE = 1.1;
 
 export const UPDATE_COMMAND = 'npm run bench:cost -- budget';
@@ -42,7 +42,10 @@ export function budgetOf(report: CostReport): Budget {
   };
 }
 
-/** Says what is over its budget by more than a tenth, and which functions got dearer. `undefined` if nothing is. */
+/**
+ * Reports what exceeds its budget by more than a tenth, and which functions got more expensive. `undefined` if nothing
+ * does.
+ */
 export function overBudget(row: string, budget: Budget | undefined, report: CostReport): string | undefined {
   if (!budget) return `"${row}" has no budget. Measure one with: ${UPDATE_COMMAND}`;
   const measured = budgetOf(report);

@@ -1,23 +1,25 @@
 import { AsyncResource } from 'node:async_hooks';
 import { vi } from 'vitest';
 
-/** Time that passes as fast as the machine can, in steps: each waits until all work of the one before is done. */
+/**
+ * Time that passes as fast as the machine allows, in steps. Each step waits until all work of the previous one is done.
+ */
 export interface FastClock {
   advance(ms: number, stepMs?: number): Promise<void>;
-  /** Lets time pass until something holds. */
+  /** Advances the time until a condition holds. */
   until(holds: () => boolean | Promise<boolean>, stepMs?: number): Promise<void>;
-  /** Lets time pass until a promise settles, and gives its result. */
+  /** Advances the time until a promise settles, and returns its result. */
   wait<T>(promise: Promise<T>): Promise<T>;
   stop(): void;
 }
 
 const STEP_MS = 10;
-/** After so many turns of the event loop without activity, all work is done. */
+/** After this many turns of the event loop without activity, all work is done. */
 const QUIET_TURNS = 6;
 /** A scenario that takes longer hangs. */
 const PATIENCE_MS = 3_600_000;
 
-/** Replaces timers and `Date` until it is stopped. `activity` counts what happens, to know when nothing happens. */
+/** Replaces timers and `Date` until stopped. `activity` counts what happens, to detect idleness. */
 export function startFastClock(activity: () => number): FastClock {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -65,7 +67,7 @@ export function startFastClock(activity: () => number): FastClock {
   };
 }
 
-/** convex-test knows whose call one is by its asynchronous context, which timers of Node keep and fake ones do not. */
+/** convex-test identifies the caller by its asynchronous context, which Node's timers keep and fake ones do not. */
 function keepContext(): void {
   const keeping: ProxyHandler<typeof setTimeout> = {
     apply: (start, self, [run, ...rest]: [() => void, ...unknown[]]) =>

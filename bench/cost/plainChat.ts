@@ -23,7 +23,7 @@ import { v } from 'convex/values';
 
 type Ctx = GenericQueryCtx<GenericDataModel> | GenericMutationCtx<GenericDataModel>;
 
-/** What the plain chat uses of an agent: the full types are more than TypeScript can take here. */
+/** The part of an agent that the plain chat uses: TypeScript cannot handle the full types here. */
 interface Streams {
   streamText(
     ctx: GenericActionCtx<GenericDataModel>,

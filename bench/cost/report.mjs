@@ -1,4 +1,4 @@
-/** What the table says of a mode: `rows` are the reports of one scenario by mode. */
+/** The cells of a mode. `rows` are the reports of one scenario by mode. */
 export const MODES = ['K', 'P10', 'P50'];
 
 const kb = (bytes) => bytes / 1_000;
@@ -51,7 +51,7 @@ function ratioLine(name, report, other) {
   return ['', name, ratios[0], '', ...ratios.slice(1), ''];
 }
 
-/** The most that a scenario should cost, as a part of what it costs with P50. */
+/** The highest cost of each scenario, relative to its cost with P50. */
 const PRICE_TARGETS = [
   ['a: reply of 500 words, 50 stored', 0.9],
   ['a: reply of 500 words, 5,000 stored', 0.9],
@@ -65,7 +65,7 @@ const PRICE_TARGETS = [
 const MOST_SILENT_CALLS = 60;
 const MOST_GROWTH = 1.1;
 
-/** What this package should cost, and whether it does. */
+/** The targets of this package, and whether it meets them. */
 export function costTargets(rows) {
   const targets = [];
   const check = (target, measured, limit, show = measured.toFixed(2)) =>
@@ -107,11 +107,11 @@ export function replyTable(rows) {
   return markdown(['event', 'calls', 'KB read', 'price of 1,000', 'with the plain agent'], lines);
 }
 
-/** How many calls ten silent minutes of a tool take. */
+/** The number of calls during ten silent minutes of a tool. */
 export const silentCalls = (rows) =>
   format(Object.entries(rows).find(([row]) => row.startsWith('c:'))[1].K.calls.total);
 
-/** The functions of this package in each scenario, the dearest first. */
+/** This package's functions in each scenario, the most expensive first. */
 export const costBreakdown = (rows) =>
   Object.entries(rows)
     .filter(([, { K }]) => K?.functions.length > 0)

@@ -3,12 +3,12 @@ import { text, toolCall } from '../../src/testing/index.js';
 import { type Mode, pageSizeOf } from './tab.js';
 import { createWorld, type World, type WorldOptions, words } from './world.js';
 
-/** What was measured, by the name of its row in the table. */
+/** The measurements, by the name of their row in the table. */
 export type Measurements = Readonly<Record<string, CostReport>>;
 
 type Scenario = (mode: Mode) => Promise<Measurements>;
 
-/** Runs a scenario in a world of its own. */
+/** Runs a scenario in its own world. */
 async function inWorld(
   options: WorldOptions,
   run: (world: World) => Promise<Measurements>,
@@ -21,7 +21,7 @@ async function inWorld(
   }
 }
 
-/** Sends a message, and waits for the reply and what follows it. */
+/** Sends a message, and waits for the reply and the work that follows it. */
 const turn =
   (world: World, client: Parameters<World['send']>[0], threadId: string, aftermathMs?: number) =>
   async () => {
@@ -57,7 +57,7 @@ export const toolSteps =
     });
   };
 
-/** One turn of many steps: as a whole, and the mean of ten steps beginning at some of them. */
+/** One turn of many steps: the whole turn, and the mean of ten steps from some of them on. */
 export const longTurn =
   (row: string, steps: number, at: readonly number[]): Scenario =>
   (mode) => {
@@ -144,7 +144,7 @@ export const stop =
       return { [row]: cost };
     });
 
-/** Minutes of a running tool that gives no sign. */
+/** Minutes of a running tool without a sign of life. */
 export const silence =
   (row: string, stored: number, minutes: number): Scenario =>
   (mode) => {
@@ -161,7 +161,7 @@ export const silence =
     });
   };
 
-/** A tab that stays open for many short turns, one after the other. */
+/** A tab that stays open for many short turns in a row. */
 export const longSession =
   (row: string, turns: number, group: number): Scenario =>
   (mode) =>
@@ -218,7 +218,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   i: longSession('i: short turns, one tab', 120, 20),
 };
 
-/** The same in small, for the budgets of `npm test`. */
+/** Small versions of the scenarios, for the budgets of `npm test`. */
 export const SMALL_SCENARIOS: Readonly<Record<string, Scenario>> = {
   reply: reply('reply', 60, 50),
   tabs: reply('three tabs', 60, 30, 3),

@@ -21,11 +21,11 @@ export const pageSizeOf = (mode: Mode): number => (mode === 'P10' ? 10 : 50);
 const { chat: api } = anyApi as unknown as { chat: ThreadApiRefs };
 const plainApi = anyApi.chat as never as { listThreadMessages: never; listThreads: never };
 
-/** A page with a thread open. */
+/** A page that shows a thread. */
 export interface Tab {
   readonly client: ConvexReactClient;
   readonly isReady: boolean;
-  /** How many messages are there. */
+  /** How many messages it shows. */
   readonly count: number;
   loadOlder(): void;
   loadMoreThreads(): void;
@@ -40,14 +40,14 @@ export interface TabOptions {
   readonly hasList: boolean;
 }
 
-/** What the hooks of the agent return, as far as a tab uses it. */
+/** The part of the agent's hooks that a tab uses. */
 interface Plain {
   readonly status: string;
   readonly results: readonly unknown[];
   loadMore(count: number): void;
 }
 
-/** What the hooks of a tab have returned last. */
+/** What a tab's hooks last returned. */
 interface Seen {
   readonly thread?: ConvexThread;
   readonly list?: ConvexThreadList;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tools whose results have a size, and take a time. */
+/** Tools whose results have a given size and take a given time. */
 export const createTools = (silentMs: number) => ({
   large: createTool({
     description: 'Returns 2 KB after 50 ms.',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Counts do not depend on time, so nothing here ends a scenario that takes long. */
+/** Counts do not depend on time, so no scenario is ended for taking long. */
 export default defineConfig({
   test: {
     include: ['bench/cost/cost.tsx'],

@@ -21,32 +21,32 @@ import { createTools } from './tools.js';
 
 const { chat: api } = anyApi as unknown as { chat: ThreadApiRefs };
 
-/** After a reply, supervision looks at its run once more. */
+/** After a reply, supervision checks its run once more. */
 const AFTERMATH_MS = 40_000;
 
 export interface WorldOptions {
   readonly mode: Mode;
   readonly script: Script;
   readonly chunkDelayMs?: number;
-  /** How many steps a turn may have. */
+  /** The maximum number of steps in a turn. */
   readonly steps?: number;
   readonly silentMs?: number;
 }
 
 /** A backend with a chat, a model and a fast clock, and tabs that show it. */
 export interface World {
-  /** Makes a thread that holds messages already. */
+  /** Creates a thread with stored messages. */
   seed(messages: number, title?: string): Promise<string>;
   open(threadId: string, options?: { readonly hasList: boolean }): Promise<Tab>;
   send(client: ConvexReactClient, threadId: string): Promise<void>;
   stop(client: ConvexReactClient, threadId: string, order: number): Promise<void>;
-  /** Waits for the end of all runs, and of what follows them. */
+  /** Waits for the end of all runs and of the work that follows them. */
   finish(aftermathMs?: number): Promise<void>;
   pass(ms: number, stepMs?: number): Promise<void>;
   until(holds: () => boolean, stepMs?: number): Promise<void>;
-  /** What `work` cost. */
+  /** The cost of `work`. */
   measure(work: () => Promise<void>): Promise<CostReport>;
-  /** What has been measured so far. */
+  /** Everything measured so far. */
   report(): CostReport;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export function createWorld(options: WorldOptions): World {
       const owner = backend.t.withIdentity(identity);
       const threadId: string = await owner.mutation(api.createThread, title === undefined ? {} : { title });
       const { t } = backend as unknown as { t: InComponent };
-      await clock.advance(1); // no two threads share their last activity
+      await clock.advance(1); // no two threads have the same last activity
       await t.runInComponent('agent', async ({ db }) => {
         for (let i = 0; i < messages; i++) await db.insert('messages', messageOf(threadId, i));
         return null;
@@ -147,7 +147,7 @@ export function createWorld(options: WorldOptions): World {
   };
 }
 
-/** Of convex-test, but not of its types. */
+/** Exists in convex-test, but not in its types. */
 interface InComponent {
   runInComponent(
     component: string,
@@ -174,7 +174,7 @@ function messageOf(threadId: string, index: number) {
   };
 }
 
-/** Tells the uses of one function apart, by its arguments. */
+/** Tells uses of one function apart by their arguments. */
 function nameOf({ name, args }: FunctionCall): string {
   const { streamArgs, paginationOpts } = (args ?? {}) as {
     streamArgs?: { kind: string };

@@ -7,7 +7,9 @@ const less = (what, value, limit) => ({
   met: value < limit ? 'yes' : 'NO',
 });
 
-/** A tool that gave 5 MB, opened; and one whose 200 KB of arguments come in 10,000 pieces, 25 a picture. */
+/**
+ * An opened tool call with a result of 5 MB, and one whose 200 KB of arguments arrive in 10,000 pieces, 25 per frame.
+ */
 export async function bigToolRows(open, { rounds, log }) {
   const opened = [];
   const streamed = [];
@@ -41,7 +43,7 @@ async function openLarge(open) {
   return script;
 }
 
-/** What the page takes to let them come is not the kit's. */
+/** The page's own time for delivering them is not the kit's. */
 async function streamArguments(open, isRead) {
   const args = Array.from({ length: 10_000 }, () => 'twenty characters, ');
   const session = await open();

@@ -1,6 +1,6 @@
 import { atMost, exactly, median } from '../stats.mjs';
 
-/** What is rendered, counted as React's developer tools do, apart from everything that is timed. */
+/** Counts renders like React's developer tools, separately from everything that is timed. */
 export async function countRows(open, { sizes, log }) {
   const size = sizes.at(-1);
   log('counting renders');
@@ -31,7 +31,7 @@ export async function countRows(open, { sizes, log }) {
   };
 }
 
-/** How often each name comes. */
+/** How often each name occurs. */
 function tally(names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -56,7 +56,7 @@ async function deltaCounts(open, size) {
   return counts;
 }
 
-/** It starts, gets its arguments in six pieces, and a result. The first delta draws it, and is not counted. */
+/** The call starts, gets its arguments in six pieces, and a result. The first delta draws it and is not counted. */
 async function toolCounts(open, size) {
   const args = Array.from({ length: 6 }, (_, i) => `piece ${i} `);
   const session = await startReply(open, size, { args });

@@ -1,12 +1,12 @@
 import { exactly, median } from '../stats.mjs';
 
-/** A frame of a 60 Hz screen, and half of one: a delay of less is seen by nobody. */
+/** A frame of a 60 Hz screen, and half of one: nobody notices a shorter delay. */
 const FRAME_MS = 1000 / 60;
 const dropped = (times) => times.reduce((sum, time) => sum + Math.max(0, Math.round(time / FRAME_MS) - 1), 0);
 
 /**
- * 300 deltas at 60 a second. A frame is too long when the main thread works for longer than a frame lasts, in CPU time:
- * on a screen it is dropped. Frames that come late are counted too, but others on the machine make them late as well.
+ * 300 deltas at 60 per second. A frame is too long when the main thread works longer than a frame lasts, in CPU time: a
+ * screen drops it. Late frames are counted too, but other processes delay frames as well.
  */
 export async function frameRows(open, { rounds, sizes, log }) {
   const size = sizes.at(-1);
@@ -20,7 +20,7 @@ export async function frameRows(open, { rounds, sizes, log }) {
     await session.call('append');
     await session.call('begin');
     await session.call('deltas', 60);
-    await session.heap(); // what was left of drawing 5,000 messages would be collected meanwhile
+    await session.heap(); // otherwise the garbage of drawing 5,000 messages would be collected meanwhile
     const { result, task } = await session.cost('deltas', 300);
     await session.heap();
     const { frames } = await session.traced('deltas', 300);

@@ -4,8 +4,8 @@ import { atMost } from '../stats.mjs';
 const FEW = 50;
 
 /**
- * What a drawn thread holds beside its messages as they came. Another thread was drawn and let go of before, so that
- * code, styles and what is loaded later are there already: they are the same for every thread, and for none.
+ * What a drawn thread holds beside its messages. Another thread was drawn and released before, so code, styles and lazy
+ * files are already loaded: they are the same for every thread.
  */
 async function measure(open, peer, size) {
   const session = await open();

@@ -23,13 +23,13 @@ const answer = 42;
 const SENTENCE =
   'Some **bold** text with `code`, a [link](https://example.com) and words that make it as long. ';
 
-/** What a reply is made of: blocks of all kinds, or one block that does not end. */
+/** The content of a reply: blocks of all kinds, or one endless block. */
 const SHAPES = { blocks: PARAGRAPH, 'one list': `- ${SENTENCE}\n`, 'one paragraph': SENTENCE };
 const CASES = Object.entries(SHAPES).flatMap(([shape, unit]) =>
   LENGTHS.map((length) => ({ shape, unit, length })),
 );
 
-/** A reply that is this long already, and then grows by 40 characters a delta. */
+/** A reply of this length, which then grows by 40 characters per delta. */
 function textOf(unit, length) {
   const whole = unit.repeat(Math.ceil((length + DELTAS * 60) / unit.length) + 1);
   const pieces = [];

@@ -1,8 +1,8 @@
 import { atMost } from '../stats.mjs';
 
 /**
- * A hundred times to another thread or back. What is left behind is what was not let go of. Code that runs often is
- * compiled, again and better, for a long time, and is in the heap: what threads leave behind is seen where it is not.
+ * Switches threads a hundred times. Whatever remains was leaked. Hot code is recompiled for a long time, and lives in
+ * the heap: leaks are measured where that code is not counted.
  */
 export async function switchRows(open, { log }) {
   const rows = [];

@@ -1,15 +1,15 @@
 import { NAMES } from '../names.mjs';
 import { median, mediansOf, ratio } from '../stats.mjs';
 
-/** The others are slow, or of one line: a few rounds tell all there is to know of them. */
+/** The other peers are slow or vary little, so a few rounds suffice. */
 const ALWAYS = new Set(['kit', 'R']);
 const ROUNDS_OF_OTHERS = 2;
 
-/** What a reader has: pages as they are asked for by itself. */
+/** What a reader has: pages load on request. */
 const PAGE_SIZE = 50;
 const QUESTIONS = 4;
 
-/** Two sessions: one with all messages in one page, and one in which pages are loaded, and a reply comes. */
+/** Two sessions: one with all messages in one page, and one that loads pages and gets a reply. */
 async function measure(open, peer, size, settings) {
   return { ...(await measureOnePage(open, peer, size)), ...(await measureReply(open, peer, size, settings)) };
 }
@@ -24,7 +24,7 @@ async function measureOnePage(open, peer, size) {
   return { mount: mount.script, 'append, one page': append.script };
 }
 
-/** The thread gets messages and a reply, delta by delta, and somebody writes meanwhile. */
+/** The thread gets messages and a reply, delta by delta, while someone types. */
 async function measureReply(open, peer, size, { deltas, budgetMs }) {
   const session = await open();
   await session.call('open', peer, size, { pageSize: PAGE_SIZE, questions: QUESTIONS });
@@ -54,7 +54,7 @@ async function measureReply(open, peer, size, { deltas, budgetMs }) {
 
 const BLOCKS = 6;
 
-/** What a key costs while deltas come: some of them with keys, as many without, in turns. */
+/** The cost of a keystroke during deltas: some deltas with keystrokes, as many without, in turns. */
 async function typeWhileStreaming(session, deltas, budgetMs) {
   await session.call('focusComposer');
   let spent = 0;
