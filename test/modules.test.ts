@@ -28,7 +28,7 @@ describe('the modules of src', () => {
   });
 
   it.each([
-    ['a file', 'thread/file.ts', `import { faceOf } from '../tools/labels.js';`],
+    ['a file', 'thread/file.ts', `import { describeToolCall } from '../tools/labels.js';`],
     ['a folder', 'markdown/file.ts', `import { CopyButton } from '../tools/json/index.js';`],
     ['a type', 'store/file.ts', `import type { ToolCall } from '../bridge/types.js';`],
     ['what loads at once', 'thread/file.ts', `import { provideToolDetails } from '../tools/eager.js';`],
@@ -39,7 +39,7 @@ describe('the modules of src', () => {
 
   it('import from each other what is public, internal or shared', () => {
     const source = `
-      import { faceOf } from '../tools/index.js';
+      import { describeToolCall } from '../tools/index.js';
       import { summarize } from '../tools/internal.js';
       import { equal } from '../shared/json.js';
       import { useHasBeen } from '../shared/react/useHasBeen.js';`;

@@ -98,7 +98,7 @@ export const open =
       const scroll = await world.measure(async () => {
         for (let i = 0; i < scrolled / pageSizeOf(mode); i++) {
           const before = tab.count;
-          tab.loadOlder();
+          tab.loadMore();
           await world.until(() => tab.count > before);
           await world.pass(100);
         }

@@ -27,7 +27,7 @@ export interface Tab {
   readonly isReady: boolean;
   /** How many messages it shows. */
   readonly count: number;
-  loadOlder(): void;
+  loadMore(): void;
   loadMoreThreads(): void;
   close(): void;
 }
@@ -103,14 +103,14 @@ export function openTab({ mode, client, threadId, hasList }: TabOptions): Tab {
     client,
     get isReady() {
       if (isPlain) return seen.plain !== undefined && seen.plain.status !== 'LoadingFirstPage';
-      return seen.thread !== undefined && seen.thread.paging !== 'loading';
+      return seen.thread !== undefined && seen.thread.paging !== 'LoadingFirstPage';
     },
     get count() {
       return isPlain
         ? (seen.plain?.results.length ?? 0)
         : (seen.thread?.store.getState().status.messageCount ?? 0);
     },
-    loadOlder: () => (isPlain ? seen.plain?.loadMore(pageSize) : seen.thread?.showOlder()),
+    loadMore: () => (isPlain ? seen.plain?.loadMore(pageSize) : seen.thread?.loadMore()),
     loadMoreThreads: () => (isPlain ? seen.plainList?.loadMore(50) : seen.list?.loadMore()),
     close: () => root.unmount(),
   };

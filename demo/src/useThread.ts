@@ -1,4 +1,4 @@
-import type { ListedThread } from 'convex-assistant-ui';
+import type { ThreadSummary } from 'convex-assistant-ui';
 import { useQueries } from 'convex/react';
 import { ConvexError } from 'convex/values';
 import { useEffect, useMemo } from 'react';
@@ -8,14 +8,14 @@ import { replaceThread } from './route.js';
 /** The open thread. Where there is none any more, a new conversation is opened. */
 export function useThread(
   threadId: string | undefined,
-  listed: readonly ListedThread[],
-): Pick<ListedThread, 'title'> | undefined {
+  listed: readonly ThreadSummary[],
+): Pick<ThreadSummary, 'title'> | undefined {
   const queries = useMemo(
     () => (threadId === undefined ? {} : { thread: { query: api.chat.getThread, args: { threadId } } }),
     [threadId],
   );
   // Unlike `useQuery`, this returns errors.
-  const { thread } = useQueries(queries) as { thread?: ListedThread | Error };
+  const { thread } = useQueries(queries) as { thread?: ThreadSummary | Error };
   const isMissing = thread instanceof ConvexError;
   useEffect(() => {
     if (isMissing) replaceThread(undefined);

@@ -78,17 +78,17 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
   }, [clock, opened, reducer, store]);
 
   const { commands, api } = useMemo(() => {
-    const send: EventCommands['send'] = async (prompt, files) => {
-      await latest.current.commands.send(prompt, files);
+    const sendMessage: EventCommands['sendMessage'] = async (prompt, files) => {
+      await latest.current.commands.sendMessage(prompt, files);
       if (!echoesUser) return;
       store.ingest(reducer.push({ type: 'message_complete', role: 'user', content: prompt }));
     };
-    return trackCommands(store, { ...options.commands, send }, reopen);
+    return trackCommands(store, { ...options.commands, sendMessage }, reopen);
   }, [echoesUser, options.commands, reducer, reopen, store]);
   const actions = useMemo(() => toActions(api, commands), [api, commands]);
 
   const [liveReaders, setLiveReaders] = useState(0);
-  const drawLiveText = useCallback(() => {
+  const registerLiveText = useCallback(() => {
     setLiveReaders((count) => count + 1);
     return () => setLiveReaders((count) => count - 1);
   }, []);
@@ -103,7 +103,7 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
     () => store.getInitialState().status,
   );
   const { isRunning, isLoading, messageCount } = status;
-  const hasOlder = messageCount > repository.messages.length;
+  const hasMore = messageCount > repository.messages.length;
   const extras = useMemo(
     () =>
       toExtras({
@@ -111,23 +111,23 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
         store,
         commands,
         actions,
-        paging: isLoading ? 'loading' : 'complete',
+        paging: isLoading ? 'LoadingFirstPage' : 'Exhausted',
         error,
         reload: reopen,
         liveText: 'store',
-        drawLiveText,
+        registerLiveText,
         windowSize,
-        hasOlder,
-        showOlder: () => messageWindow.grow(windowSize),
+        hasMore,
+        loadMore: () => messageWindow.grow(windowSize),
         showLatest: () => messageWindow.shrink(windowSize),
       }),
     [
       actions,
       commands,
-      drawLiveText,
+      registerLiveText,
       error,
       messageWindow,
-      hasOlder,
+      hasMore,
       isLoading,
       reopen,
       store,

@@ -5,7 +5,7 @@ import {
   type ExternalStoreAdapter,
 } from '@assistant-ui/react';
 import { readableError } from '../store/index.js';
-import type { Uploads } from './attachments.js';
+import type { FileUploads } from './attachments.js';
 import type { ThreadCommands } from './commands.js';
 import type { ConvexThread } from './convexThread.js';
 import type { ThreadFunctions } from './functions.js';
@@ -17,7 +17,7 @@ type Adapters = NonNullable<ExternalStoreAdapter['adapters']>;
 export interface AdapterInput {
   readonly api: ThreadFunctions;
   readonly commands: ThreadCommands;
-  readonly uploads: Uploads | undefined;
+  readonly uploads: FileUploads | undefined;
   readonly adapters: Adapters | undefined;
 }
 
@@ -29,7 +29,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
     onNew: async (message) => {
       try {
         const { prompt, files, extras } = readMessage(message, uploads);
-        await commands.send(prompt, files, extras);
+        await commands.sendMessage(prompt, files, extras);
       } catch (error) {
         // The one error for which the composer gives the draft back.
         throw new MessageNotSentError(readableError(error));
@@ -40,7 +40,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
         const { sourceId } = message;
         if (sourceId === null) throw new Error('Cannot edit: message not found.');
         const { prompt, files, extras } = readMessage(message, uploads);
-        await told(commands.edit(sourceId, prompt, files, extras));
+        await told(commands.editMessage(sourceId, prompt, files, extras));
       },
     }),
     ...(api.regenerate && {
@@ -50,7 +50,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       },
     }),
     ...(api.stop && { onCancel: () => told(commands.stop()) }),
-    ...(api.deleteMessage && { onDelete: (messageId: string) => told(commands.delete(messageId)) }),
+    ...(api.deleteMessage && { onDelete: (messageId: string) => told(commands.deleteMessage(messageId)) }),
     ...(api.submitToolResult && {
       onAddToolResult: ({ messageId, toolCallId, result, isError }) =>
         told(
@@ -73,7 +73,9 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       ...(api.submitFeedback && {
         feedback: {
           submit: ({ message, type, comment }) => {
-            void told(commands.feedback(message.id, { type, ...(comment !== undefined && { comment }) }));
+            void told(
+              commands.submitFeedback(message.id, { type, ...(comment !== undefined && { comment }) }),
+            );
           },
         },
       }),

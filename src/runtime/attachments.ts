@@ -1,9 +1,9 @@
 import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@assistant-ui/react';
 import type { SentFile } from './functions.js';
-import type { Upload } from './uploadSteps.js';
+import type { UploadFile } from './uploadSteps.js';
 
 /** The attachments of a runtime, and what was uploaded for them. */
-export interface Uploads {
+export interface FileUploads {
   /** For `adapters.attachments` of the runtime. */
   readonly adapter: AttachmentAdapter;
   /** What was uploaded for the attachments of a message that is being sent. */
@@ -16,10 +16,10 @@ export interface Uploads {
  * Uploads files to Convex storage as soon as they are attached. They are parts of the message by their storage id, not
  * by their content.
  */
-export function createUploads(
+export function createFileUploads(
   generateUploadUrl: () => Promise<string>,
-  { accept = '*', upload }: { readonly accept?: string; readonly upload?: Upload } = {},
-): Uploads {
+  { accept = '*', upload }: { readonly accept?: string; readonly upload?: UploadFile } = {},
+): FileUploads {
   const stored = new Map<string, SentFile>();
   async function start(file: File) {
     const { uploadSteps } = await import('./uploadSteps.js'); // for those who upload something

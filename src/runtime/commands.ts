@@ -6,7 +6,7 @@ import { toJson } from '../shared/json.js';
 import type { ToolCallRef } from '../store/index.js';
 import type {
   CallArgs,
-  FeedbackValue,
+  MessageFeedback,
   SentExtras,
   SentFile,
   ThreadFunctions,
@@ -32,7 +32,7 @@ export interface CommandContext {
 /** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
 export interface ThreadCommands {
   /** Shows at once, under the id it keeps; taken back if the server refuses it. */
-  send(prompt: string, files?: SentFile[] | Promise<SentFile[]>, extras?: SentExtras): Promise<void>;
+  sendMessage(prompt: string, files?: SentFile[] | Promise<SentFile[]>, extras?: SentExtras): Promise<void>;
   /** Ends the run of the newest turn. What was written stays. */
   stop(): Promise<void>;
   /** Answers one approval, or several of a step at once. */
@@ -46,8 +46,6 @@ export interface ThreadCommands {
    * failed or were interrupted, whose outcome is unknown, and on running ones that do not respond.
    */
   retryToolCalls(calls: readonly ToolCallRef[]): Promise<void>;
-  /** `retryToolCalls` for a single call. */
-  retryToolCall(call: ToolCallRef): Promise<void>;
   /** Stops one running call. The run goes on. */
   stopToolCall(call: ToolCallRef): Promise<void>;
   /** Continues the interrupted run of the newest turn. */
@@ -55,16 +53,16 @@ export interface ThreadCommands {
   /** Answers the turn of a message anew, with the `runConfig` of the reply before unless there is a new one. */
   regenerate(messageId: string, options?: Pick<SentExtras, 'runConfig'>): Promise<void>;
   /** Replaces a message of the user and answers it anew. What came after is removed. What you leave out is kept. */
-  edit(
+  editMessage(
     messageId: string,
     prompt: string,
     files?: SentFile[] | Promise<SentFile[]>,
     extras?: SentExtras,
   ): Promise<void>;
   /** Removes a message as it is shown. */
-  delete(messageId: string): Promise<void>;
+  deleteMessage(messageId: string): Promise<void>;
   /** What the user thinks of a message; null takes it back. */
-  feedback(messageId: string, feedback: FeedbackValue | null): Promise<void>;
+  submitFeedback(messageId: string, feedback: MessageFeedback | null): Promise<void>;
 }
 
 export function createCommands(context: CommandContext): ThreadCommands {
@@ -103,15 +101,15 @@ export function createCommands(context: CommandContext): ThreadCommands {
 
   async function retryToolCalls(calls: readonly ToolCallRef[]): Promise<void> {
     const target = calls.map(({ toolCallId }) => toolCallId).join();
-    await track('retry', target, () => {
+    await track('retryToolCalls', target, () => {
       const args = { threadId, toolCallIds: calls.map(rawIdOf) };
       return mutate('retryToolCalls', api.retryToolCalls, args);
     });
   }
 
   return {
-    async send(prompt, given = [], extras = {}) {
-      await track('send', undefined, async () => {
+    async sendMessage(prompt, given = [], extras = {}) {
+      await track('sendMessage', undefined, async () => {
         const files = Array.isArray(given) ? given : await given;
         const args = { threadId, prompt, ...uploaded(files), ...checked(extras) };
         const { shown, dispose } = toOptimisticFiles(files);
@@ -121,27 +119,28 @@ export function createCommands(context: CommandContext): ThreadCommands {
       });
     },
     async stop() {
-      await track('cancel', undefined, () => mutate('stop', api.stop, { threadId }));
+      await track('stop', undefined, () => mutate('stop', api.stop, { threadId }));
     },
     async respondToApproval(responses) {
       const target = responses.map(({ approvalId }) => approvalId).join();
       const args = { threadId, responses };
-      await track('approval', target, () => mutate('respondToApproval', api.respondToApproval, args));
+      await track('respondToApproval', target, () =>
+        mutate('respondToApproval', api.respondToApproval, args),
+      );
     },
     async revokeAllowedTool(toolName) {
-      await track('revoke', toolName, () =>
+      await track('revokeAllowedTool', toolName, () =>
         mutate('revokeAllowedTool', api.revokeAllowedTool, { threadId, toolName }),
       );
     },
     async submitToolResult(call, outcome) {
-      await track('tool-result', call.toolCallId, () =>
+      await track('submitToolResult', call.toolCallId, () =>
         mutate('submitToolResult', api.submitToolResult, { threadId, toolCallId: rawIdOf(call), ...outcome }),
       );
     },
     retryToolCalls,
-    retryToolCall: (call) => retryToolCalls([call]),
     async stopToolCall(call) {
-      await track('stop-tool', call.toolCallId, () =>
+      await track('stopToolCall', call.toolCallId, () =>
         mutate('stopToolCall', api.stopToolCall, { threadId, toolCallId: rawIdOf(call) }),
       );
     },
@@ -163,8 +162,8 @@ export function createCommands(context: CommandContext): ThreadCommands {
         );
       });
     },
-    async edit(messageId, prompt, given = [], extras = {}) {
-      await track('edit', messageId, async () => {
+    async editMessage(messageId, prompt, given = [], extras = {}) {
+      await track('editMessage', messageId, async () => {
         const files = Array.isArray(given) ? given : await given;
         const message = find(messageId);
         const messageArgs = { prompt, ...uploaded(files), ...checked(extras) };
@@ -174,13 +173,13 @@ export function createCommands(context: CommandContext): ThreadCommands {
         );
       });
     },
-    async delete(messageId) {
-      await track('delete', messageId, () =>
+    async deleteMessage(messageId) {
+      await track('deleteMessage', messageId, () =>
         mutate('deleteMessage', api.deleteMessage, { threadId, messageId: rowOfMessage(find(messageId)) }),
       );
     },
-    async feedback(messageId, feedback) {
-      await track('feedback', messageId, () =>
+    async submitFeedback(messageId, feedback) {
+      await track('submitFeedback', messageId, () =>
         mutate('submitFeedback', api.submitFeedback, {
           threadId,
           messageId: rowOfMessage(find(messageId)),

@@ -1,6 +1,6 @@
 import type { ConnectionState } from 'convex/browser';
 import type { ConvexReactClient } from 'convex/react';
-import type { Connection } from '../store/index.js';
+import type { ConnectionStatus } from '../store/index.js';
 
 /**
  * Reports how the client is connected, now and whenever it changes. A socket learns of a lost network only when it
@@ -9,7 +9,7 @@ import type { Connection } from '../store/index.js';
  */
 export function watchConnection(
   client: ConvexReactClient,
-  onChange: (connection: Connection) => void,
+  onChange: (connection: ConnectionStatus) => void,
 ): () => void {
   let { isWebSocketConnected: isConnected, connectionCount: count } = client.connectionState();
   /** The first try to connect is not a lost connection. */

@@ -25,6 +25,10 @@ export function createConversationCommands(options: ConversationCommandsOptions)
   };
   const commandsOf = (id: string) => createCommands({ ...context, threadId: id });
   if (threadId !== undefined) return commandsOf(threadId);
-  const sendTo = (id: string, ...args: Parameters<ThreadCommands['send']>) => commandsOf(id).send(...args);
-  return { ...commandsOf(store.threadId), send: createStart({ ...context, store, sendTo, onStarted }) };
+  const sendTo = (id: string, ...args: Parameters<ThreadCommands['sendMessage']>) =>
+    commandsOf(id).sendMessage(...args);
+  return {
+    ...commandsOf(store.threadId),
+    sendMessage: createStart({ ...context, store, sendTo, onStarted }),
+  };
 }

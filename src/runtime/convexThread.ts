@@ -2,7 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import type { ThreadActions, ThreadStore } from '../store/index.js';
 import type { ThreadCommands } from './commands.js';
-import type { PagingStatus } from './pages.js';
+import type { PaginationStatus } from './pages.js';
 import type { SeenTexts } from './smooth/seenTexts.js';
 
 const INTERNALS = Symbol('convex-assistant-ui');
@@ -27,14 +27,14 @@ export interface ConvexThread {
   /** What tool calls offer to do. */
   readonly actions: ThreadActions;
   /** How far back the thread is loaded. */
-  readonly paging: PagingStatus;
+  readonly paging: PaginationStatus;
   /** There are older messages than those shown. */
-  readonly hasOlder: boolean;
+  readonly hasMore: boolean;
   /** Shows older messages, and loads them if they are not here yet. */
-  readonly showOlder: () => void;
-  /** Goes back to the newest messages, `windowSize` of them. `showOlder` shows the others again, from memory. */
+  readonly loadMore: () => void;
+  /** Goes back to the newest messages, `windowSize` of them. `loadMore` shows the others again, from memory. */
   readonly showLatest: () => void;
-  /** How many messages assistant-ui holds at first, and how many more each `showOlder` shows. */
+  /** How many messages assistant-ui holds at first, and how many more each `loadMore` shows. */
   readonly windowSize: number;
   /** As the runtime was told. */
   readonly liveText: LiveText;
@@ -42,7 +42,7 @@ export interface ConvexThread {
    * Whoever draws running text from the store says so, and takes it back when it no longer does. While somebody does,
    * assistant-ui is told of text that only grows about once a second.
    */
-  readonly drawLiveText: () => () => void;
+  readonly registerLiveText: () => () => void;
   /** Why nothing new comes, if so. */
   readonly error: Error | undefined;
   /** Asks the server for the thread again, after an error. */

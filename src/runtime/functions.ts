@@ -27,7 +27,7 @@ export interface SentExtras {
 }
 
 /** What a user thinks of a message. */
-export interface FeedbackValue {
+export interface MessageFeedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
 }
@@ -89,7 +89,7 @@ export interface CallArgs {
   regenerate: OfMessage & Pick<NewMessage, 'runConfig'>;
   editMessage: OfMessage & NewMessage;
   deleteMessage: OfMessage;
-  submitFeedback: OfMessage & { feedback: FeedbackValue | null };
+  submitFeedback: OfMessage & { feedback: MessageFeedback | null };
 }
 
 type Mutation<Name extends keyof CallArgs, Result = unknown> = FunctionReference<
@@ -157,7 +157,7 @@ export interface ThreadFunctions {
 }
 
 /** `Api`, if each of its functions takes what it will be called with; otherwise the wrong ones do not compile. */
-export type Checked<Api> = {
+export type CheckedFunctions<Api> = {
   [Name in keyof Api]: Name extends keyof CallArgs
     ? Api[Name] extends FunctionReference<'query' | 'mutation'>
       ? CallArgs[Name] extends FunctionArgs<Api[Name]>

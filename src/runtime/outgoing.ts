@@ -1,5 +1,5 @@
 import type { AppendMessage } from '@assistant-ui/react';
-import type { Uploads } from './attachments.js';
+import type { FileUploads } from './attachments.js';
 import type { SentExtras, SentFile } from './functions.js';
 import type { InlineFile } from './inlineFiles.js';
 
@@ -14,7 +14,7 @@ type Part = AppendMessage['content'][number];
 type Attachment = NonNullable<AppendMessage['attachments']>[number];
 
 /** Reads everything that a message carries. `files` fails where something cannot be sent: nothing is left out. */
-export function readMessage(message: AppendMessage, uploads: Uploads | undefined): Outgoing {
+export function readMessage(message: AppendMessage, uploads: FileUploads | undefined): Outgoing {
   const { content, attachments = [], sourceId } = message;
   // An edited message brings what it had. The server has that, and keeps it unless something is added.
   const isOwn = ({ id }: Attachment) => sourceId !== null && id.startsWith(`${sourceId}:file:`);
@@ -56,7 +56,7 @@ const isLiftedData = ({ content }: Attachment): boolean =>
 function filesOf(
   { role, startRun }: AppendMessage,
   parts: readonly Part[],
-  uploads: Uploads | undefined,
+  uploads: FileUploads | undefined,
   { attached, files }: { attached: readonly Attachment[]; files: readonly InlineFile[] },
 ): Outgoing['files'] {
   const refuse = (why: string) => Promise.reject<SentFile[]>(new Error(why));

@@ -1,8 +1,8 @@
 import type { PaginationOptions } from 'convex/server';
 import type { Watched } from './watch.js';
 
-/** How far back pages are loaded: nothing yet, there are older ones, these are on their way, all are here. */
-export type PagingStatus = 'loading' | 'more' | 'loading-older' | 'complete';
+/** How far back pages are loaded, in the words of Convex's `usePaginatedQuery`. */
+export type PaginationStatus = 'LoadingFirstPage' | 'CanLoadMore' | 'LoadingMore' | 'Exhausted';
 
 export interface PageResult<Row> {
   readonly page: readonly Row[];
@@ -16,9 +16,9 @@ export interface PageResult<Row> {
 export interface Pages<Row> {
   /** Of all pages that have come. The same array for as long as they are the same. */
   rows(): readonly Row[];
-  readonly status: PagingStatus;
+  readonly status: PaginationStatus;
   readonly error: Error | undefined;
-  loadOlder(): void;
+  loadMore(): void;
   close(): void;
 }
 
@@ -127,13 +127,13 @@ export function watchPages<Row>(
     },
     get status() {
       const { end } = pages.at(-1)!;
-      if (!end) return pages.length === 1 ? 'loading' : 'loading-older';
-      return end.isDone ? 'complete' : 'more';
+      if (!end) return pages.length === 1 ? 'LoadingFirstPage' : 'LoadingMore';
+      return end.isDone ? 'Exhausted' : 'CanLoadMore';
     },
     get error() {
       return pages.map(({ query }) => query.error).find(Boolean);
     },
-    loadOlder() {
+    loadMore() {
       const { end } = pages.at(-1)!;
       if (!end || end.isDone) return;
       open(end.continueCursor);

@@ -7,7 +7,7 @@ import { sentRow } from './optimistic.js';
 import { toOptimisticFiles } from './optimisticFiles.js';
 import type { Track } from './trackCommand.js';
 
-type Send = ThreadCommands['send'];
+type Send = ThreadCommands['sendMessage'];
 
 export interface StartContext {
   readonly client: ConvexReactClient;
@@ -56,7 +56,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
   return async (...args) => {
     const before = await starting?.catch(() => undefined);
     if (before !== undefined) return sendTo(before, ...args);
-    starting = track('send', undefined, () => start(...args));
+    starting = track('sendMessage', undefined, () => start(...args));
     onStarted(await starting);
   };
 }

@@ -2,7 +2,7 @@
 import type { ExternalStoreThreadData, ExternalStoreThreadListAdapter } from '@assistant-ui/react';
 import { useConvex } from 'convex/react';
 import { useMemo } from 'react';
-import { showChanged, type ListedThread, type ThreadListFunctions } from './listedThreads.js';
+import { showChanged, type ThreadSummary, type ThreadListFunctions } from './threadListFunctions.js';
 import { useListedThreads } from './useListedThreads.js';
 import { useMarkRead } from './useMarkRead.js';
 
@@ -23,7 +23,7 @@ export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
   /** The threads that are loaded, most recent activity first, those that are archived among them. */
-  readonly threads: readonly ListedThread[];
+  readonly threads: readonly ThreadSummary[];
   /** There are older threads than those listed. */
   readonly hasMore: boolean;
   /** Loads older threads. */
@@ -88,7 +88,7 @@ export function useConvexThreadList(options: ThreadListOptions): ConvexThreadLis
 }
 
 function toData<Status extends 'regular' | 'archived'>(
-  thread: ListedThread,
+  thread: ThreadSummary,
   status: Status,
 ): ExternalStoreThreadData<Status> {
   const { threadId, title } = thread;

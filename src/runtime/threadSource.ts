@@ -3,12 +3,12 @@ import { getFunctionName } from 'convex/server';
 import type { ThreadFrame } from '../bridge/index.js';
 import type { ThreadFunctions } from './functions.js';
 import { createLiveTurnJoin } from './joinLiveTurn.js';
-import { watchPages, type PagingStatus } from './pages.js';
+import { watchPages, type PaginationStatus } from './pages.js';
 import { watchThreadStreams } from './streams/index.js';
 import { watch } from './watch.js';
 
 export interface SourceState {
-  readonly paging: PagingStatus;
+  readonly paging: PaginationStatus;
   /** The server has more than is shown. */
   readonly isBehind: boolean;
   /** Why nothing new comes. */
@@ -18,7 +18,7 @@ export interface SourceState {
 export interface ThreadSource {
   /** The rows of all pages that have come. */
   rows(): ThreadFrame['persisted'];
-  loadOlder(): void;
+  loadMore(): void;
   close(): void;
 }
 
@@ -71,19 +71,19 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   function tell(): void {
     const { streams: messages, live, isLoading, isBehind, error } = streams.get();
     // A page that is loaded while an answer is written begins with all of it that was there, not without it.
-    const paging = isLoading ? 'loading' : pages.status;
+    const paging = isLoading ? 'LoadingFirstPage' : pages.status;
     const next = { paging, isBehind: isBehind || pages.error !== undefined, error: pages.error ?? error };
     if (!told || !isSameState(told, next)) onState(next);
     told = next;
     // Without the rows there is nothing to lay the streams over.
-    if (paging === 'loading') return;
-    onFrame({ persisted: join(pages.rows(), live), streams: messages, complete: paging === 'complete' });
+    if (paging === 'LoadingFirstPage') return;
+    onFrame({ persisted: join(pages.rows(), live), streams: messages, complete: paging === 'Exhausted' });
   }
 
   schedule();
   return {
     rows: () => pages.rows(),
-    loadOlder: () => pages.loadOlder(),
+    loadMore: () => pages.loadMore(),
     close() {
       isClosed = true;
       stopStreams();

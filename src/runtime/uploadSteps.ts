@@ -1,11 +1,11 @@
 /** Puts a file to an address and tells how far it is, from 0 to 100. */
-export type Upload = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
+export type UploadFile = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
 
 /** An upload: how far it is, step by step, and in the end the storage id. */
 export function uploadSteps(
   generateUploadUrl: () => Promise<string>,
   file: File,
-  upload: Upload = uploadWithProgress,
+  upload: UploadFile = uploadWithProgress,
 ): { readonly steps: AsyncIterable<number>; readonly done: Promise<string> } {
   const steps = createSteps<number>();
   const done = generateUploadUrl()
@@ -41,7 +41,7 @@ function createSteps<T>(): AsyncIterable<T> & { push: (value: T) => void; end: (
 }
 
 /** `fetch` cannot tell how much of a body is sent; XMLHttpRequest can. */
-const uploadWithProgress: Upload = (url, file, onProgress) =>
+const uploadWithProgress: UploadFile = (url, file, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));

@@ -12,13 +12,13 @@ import { toActions } from './actions.js';
 import { toAllowedToolsWatch } from './allowedTools.js';
 import { toAdapter } from './adapter.js';
 import { aliasThreadList } from './aliasThreadList.js';
-import { createUploads } from './attachments.js';
-import type { Upload } from './uploadSteps.js';
+import { createFileUploads } from './attachments.js';
+import type { UploadFile } from './uploadSteps.js';
 import { createConversationCommands } from './conversationCommands.js';
 import { toExtras, type LiveText } from './convexThread.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
 import { createMessageWindow } from './messageWindow.js';
-import type { Checked, ThreadFunctions } from './functions.js';
+import type { CheckedFunctions, ThreadFunctions } from './functions.js';
 import { setRuntimeMessages } from './setRuntimeMessages.js';
 import { useConversation } from './useConversation.js';
 import { useStableApi } from './useStableApi.js';
@@ -50,7 +50,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
    */
   readonly onThreadCreated?: ((threadId: string) => void) | undefined;
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
-  readonly api: Api & Checked<Api>;
+  readonly api: Api & CheckedFunctions<Api>;
   /** How many rows are loaded at a time. @default 40 */
   readonly pageSize?: number;
   /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
@@ -67,7 +67,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   /** What kinds of files can be attached. @default all */
   readonly accept?: string;
   /** How files are put to the address that `generateUploadUrl` gives. */
-  readonly upload?: Upload;
+  readonly upload?: UploadFile;
 }
 
 /** A thread of Convex Agent as a runtime of assistant-ui: live, in every tab, true to the database at every frame. */
@@ -139,7 +139,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   const uploads = useMemo(() => {
     const { generateUploadUrl } = api;
     if (!generateUploadUrl) return undefined;
-    return createUploads(() => client.mutation(generateUploadUrl, {}), {
+    return createFileUploads(() => client.mutation(generateUploadUrl, {}), {
       ...(accept !== undefined && { accept }),
       ...(upload && { upload }),
     });
@@ -159,7 +159,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   }, [adapters, api, commands, key, restart, store, threadId, uploads]);
   const [liveReaders, setLiveReaders] = useState(0);
   const isLive = liveText === 'store' && liveReaders > 0;
-  const drawLiveText = useCallback(() => {
+  const registerLiveText = useCallback(() => {
     setLiveReaders((count) => count + 1);
     return () => setLiveReaders((count) => count - 1);
   }, []);
@@ -186,12 +186,12 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
           error: state.error,
           reload,
           liveText,
-          drawLiveText,
+          registerLiveText,
           windowSize,
-          hasOlder: isWindowed || state.paging === 'more' || state.paging === 'loading-older',
-          showOlder: () => {
+          hasMore: isWindowed || state.paging === 'CanLoadMore' || state.paging === 'LoadingMore',
+          loadMore: () => {
             messageWindow.grow(windowSize);
-            if (!isWindowed) source.current?.loadOlder();
+            if (!isWindowed) source.current?.loadMore();
           },
           showLatest: () => messageWindow.shrink(windowSize),
         },
@@ -200,7 +200,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     [
       actions,
       commands,
-      drawLiveText,
+      registerLiveText,
       messageWindow,
       isWindowed,
       liveText,

@@ -2,12 +2,12 @@
 import { useConvex } from 'convex/react';
 import { getFunctionName } from 'convex/server';
 import { useEffect, useMemo, useState } from 'react';
-import type { ListedThread, ThreadListFunctions } from './listedThreads.js';
+import type { ThreadSummary, ThreadListFunctions } from './threadListFunctions.js';
 import { watchPages, type Pages } from './pages.js';
 import { watch } from './watch.js';
 
 interface Listed {
-  readonly threads: readonly ListedThread[];
+  readonly threads: readonly ThreadSummary[];
   readonly isLoading: boolean;
   readonly hasMore: boolean;
   readonly error: Error | undefined;
@@ -23,16 +23,16 @@ export function useListedThreads(
   const client = useConvex();
   const name = getFunctionName(listThreads); // a reference is a new object each time it is read
   const [listed, setListed] = useState(NOTHING);
-  const [pages, setPages] = useState<Pages<ListedThread>>();
+  const [pages, setPages] = useState<Pages<ThreadSummary>>();
   useEffect(() => {
-    let current: Pages<ListedThread> | undefined;
+    let current: Pages<ThreadSummary> | undefined;
     const tell = () => {
       if (!current) return;
       const { status, error } = current;
       setListed({
         threads: current.rows(),
-        isLoading: status === 'loading',
-        hasMore: status === 'more' || status === 'loading-older',
+        isLoading: status === 'LoadingFirstPage',
+        hasMore: status === 'CanLoadMore' || status === 'LoadingMore',
         error,
       });
     };
@@ -45,5 +45,5 @@ export function useListedThreads(
     return () => current?.close();
     // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for the reference
   }, [client, name, pageSize]);
-  return useMemo(() => ({ ...listed, loadMore: () => pages?.loadOlder() }), [listed, pages]);
+  return useMemo(() => ({ ...listed, loadMore: () => pages?.loadMore() }), [listed, pages]);
 }

@@ -1,10 +1,10 @@
 'use client';
 import { useConvex } from 'convex/react';
 import { useEffect, useRef } from 'react';
-import { showChanged, type ListedThread, type ThreadListFunctions } from './listedThreads.js';
+import { showChanged, type ThreadSummary, type ThreadListFunctions } from './threadListFunctions.js';
 
 /** Marks the open thread as read while the page is visible, each time it becomes unread. */
-export function useMarkRead(api: ThreadListFunctions, open: ListedThread | undefined): void {
+export function useMarkRead(api: ThreadListFunctions, open: ThreadSummary | undefined): void {
   const client = useConvex();
   const latest = useRef(api);
   useEffect(() => {

@@ -23,10 +23,10 @@ export function useMessageText(): string {
 
 /** The same for those who draw it themselves: a delta renders nothing. */
 export function useTextSource(): TextSource {
-  const { store, liveText, drawLiveText } = useConvexThread();
+  const { store, liveText, registerLiveText } = useConvexThread();
   const aui = useAui();
   const part = useAuiState((state) => state.part);
-  useEffect(() => drawLiveText(), [drawLiveText]);
+  useEffect(() => registerLiveText(), [registerLiveText]);
   const isLive = part.status.type === 'running' && liveText === 'store';
   return useMemo(() => {
     const stored = isText(part) ? part.text : '';

@@ -18,9 +18,9 @@ interface ThreadSourceOptions {
   readonly seenTexts: SeenTexts;
 }
 
-const STARTING: SourceState = { paging: 'loading', isBehind: false, error: undefined };
+const STARTING: SourceState = { paging: 'LoadingFirstPage', isBehind: false, error: undefined };
 /** The first message is in the store until the thread it has created is loaded. */
-const NEW: SourceState = { ...STARTING, paging: 'complete' };
+const NEW: SourceState = { ...STARTING, paging: 'Exhausted' };
 
 /** Feeds the store with the frames of a thread. */
 export function useThreadSource(options: ThreadSourceOptions): {

@@ -87,22 +87,22 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
   return {
     /** Returns messages in pages of whole turns, and the streams. Works with the hooks of this package and of the agent. */
     listThreadMessages: query(
-      'list-messages',
+      'listThreadMessages',
       { threadId, paginationOpts: paginationOptsValidator, streamArgs: vStreamArgs },
       (ctx, args, { userId }) => listMessages(api, ctx, userId, args),
     ),
 
     /** The ledger: the tool calls of the newest turn, or of the turn at `order`. */
-    getToolCalls: query('get-tool-calls', { threadId, order: v.optional(v.number()) }, async (ctx, args) => {
+    getToolCalls: query('getToolCalls', { threadId, order: v.optional(v.number()) }, async (ctx, args) => {
       await requireThread(api, ctx, args.threadId);
       return listToolCalls(api, ctx, args);
     }),
 
-    sendMessage: mutation('send', { threadId, ...vNewMessage }, async (ctx, args, { userId }) =>
+    sendMessage: mutation('sendMessage', { threadId, ...vNewMessage }, async (ctx, args, { userId }) =>
       sendMessage(api, ctx, await requireThread(api, ctx, args.threadId), userId, args),
     ),
 
-    generateUploadUrl: mutation('upload', {}, (ctx) =>
+    generateUploadUrl: mutation('generateUploadUrl', {}, (ctx) =>
       ctx.runMutation(api.component.uploads.generateUrl, {}),
     ),
 
@@ -113,7 +113,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     }),
 
     /** Stops one tool call. The run continues with an error in its place. */
-    stopToolCall: mutation('stop-tool-call', { threadId, toolCallId: v.string() }, async (ctx, args) => {
+    stopToolCall: mutation('stopToolCall', { threadId, toolCallId: v.string() }, async (ctx, args) => {
       await stopToolCall(api, ctx, args.threadId, args.toolCallId);
       return null;
     }),
@@ -125,7 +125,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     }),
 
     respondToApproval: mutation(
-      'respond-to-approval',
+      'respondToApproval',
       {
         threadId,
         responses: v.array(
@@ -142,14 +142,14 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     ),
 
     /** The tools that run in this thread without asking, and who allowed them. */
-    listAllowedTools: query('list-allowed-tools', { threadId }, async (ctx, args) => {
+    listAllowedTools: query('listAllowedTools', { threadId }, async (ctx, args) => {
       await requireThread(api, ctx, args.threadId);
       return listAllowedTools(api, ctx, args.threadId);
     }),
 
     /** Makes a tool ask again before each call in this thread. */
     revokeAllowedTool: mutation(
-      'revoke-allowed-tool',
+      'revokeAllowedTool',
       { threadId, toolName: v.string() },
       async (ctx, args) => {
         await revokeAllowedTool(api, ctx, args);
@@ -158,14 +158,14 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     ),
 
     submitToolResult: mutation(
-      'submit-tool-result',
+      'submitToolResult',
       { threadId, toolCallId: v.string(), result: v.optional(v.any()), error: v.optional(v.string()) },
       (ctx, args, { userId }) => submitToolResult(api, ctx, args.threadId, userId, args),
     ),
 
     /** Runs calls of one step that did not succeed again, and then calls the model once. */
     retryToolCalls: mutation(
-      'retry-tool-calls',
+      'retryToolCalls',
       { threadId, toolCallIds: v.array(v.string()) },
       async (ctx, args, { userId }) => {
         await retryToolCalls(api, ctx, args.threadId, userId, args.toolCallIds);
@@ -179,17 +179,17 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       (ctx, args, caller) => regenerate(api, ctx, args.threadId, caller, args),
     ),
 
-    editMessage: mutation('edit-message', { threadId, messageId, ...vNewMessage }, (ctx, args, caller) =>
+    editMessage: mutation('editMessage', { threadId, messageId, ...vNewMessage }, (ctx, args, caller) =>
       editMessage(api, ctx, args.threadId, caller, args),
     ),
 
-    deleteMessage: mutation('delete-message', { threadId, messageId }, async (ctx, args, caller) => {
+    deleteMessage: mutation('deleteMessage', { threadId, messageId }, async (ctx, args, caller) => {
       await deleteMessage(api, ctx, args.threadId, caller, args.messageId);
       return null;
     }),
 
     submitFeedback: mutation(
-      'feedback',
+      'submitFeedback',
       { threadId, messageId, feedback: vFeedback },
       async (ctx, args, { userId }) => {
         await submitFeedback(api, ctx, userId, args);
@@ -198,43 +198,43 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     ),
 
     /** Creates a thread with its first message. If the message is refused, nothing is stored. */
-    startThread: mutation('start-thread', vNewMessage, (ctx, args, { userId }) =>
+    startThread: mutation('startThread', vNewMessage, (ctx, args, { userId }) =>
       startThread(api, ctx, userId, args),
     ),
 
     /** Creates an empty thread. */
     createThread: mutation(
-      'create-thread',
+      'createThread',
       { title: v.optional(v.string()) },
       async (ctx, args, { userId }) => (await createThread(api, ctx, userId, args.title))._id,
     ),
 
-    getThread: query('get-thread', { threadId }, async (ctx, args) =>
+    getThread: query('getThread', { threadId }, async (ctx, args) =>
       threadInfo(await requireThread(api, ctx, args.threadId)),
     ),
 
     listThreads: query(
-      'list-threads',
+      'listThreads',
       { paginationOpts: paginationOptsValidator, archived: v.optional(v.boolean()) },
       (ctx, args, { userId }) => listThreads(api, ctx, userId, args),
     ),
 
-    renameThread: mutation('rename-thread', { threadId, title: v.string() }, async (ctx, args) => {
+    renameThread: mutation('renameThread', { threadId, title: v.string() }, async (ctx, args) => {
       await renameThread(api, ctx, args);
       return null;
     }),
 
-    archiveThread: mutation('archive-thread', { threadId, archived: v.boolean() }, async (ctx, args) => {
+    archiveThread: mutation('archiveThread', { threadId, archived: v.boolean() }, async (ctx, args) => {
       await archiveThread(api, ctx, args);
       return null;
     }),
 
     /** Notes that the owner has seen the thread: it is no longer unread. */
-    markRead: mutation('mark-read', { threadId }, (ctx, args, { userId }) =>
+    markRead: mutation('markRead', { threadId }, (ctx, args, { userId }) =>
       ctx.runMutation(api.component.threadList.markRead, { ...args, userId }),
     ),
 
-    deleteThread: mutation('delete-thread', { threadId }, async (ctx, args) => {
+    deleteThread: mutation('deleteThread', { threadId }, async (ctx, args) => {
       await deleteThread(api, ctx, args.threadId);
       return null;
     }),

@@ -5,7 +5,7 @@ export type { MessageExtras } from './rows/messageExtras.js';
 export type { ThreadErrorCode, ThreadErrorData } from './errors.js';
 export type {
   ErrorReport,
-  Feedback,
+  MessageFeedback,
   RunInfo,
   RunRequest,
   RunSettings,
@@ -13,13 +13,13 @@ export type {
   ThreadApiOptions,
   ThreadComponents,
   ToolApprovalPolicy,
-  Tools,
+  AgentTools,
 } from './options.js';
 export type {
   AccessRequest,
   Authorize,
-  Caller,
-  CallerCtx,
+  AuthorizedCaller,
+  AuthorizeCtx,
   LimitRequest,
   LimitResult,
   ThreadAction,
@@ -29,7 +29,7 @@ export type { LiveTurn, OpenStepMessages } from './functions/liveTurn.js';
 export { repeatable } from './ledger/repeatable.js';
 export type { ToolTransitionReport } from './ledger/toolCallRepository.js';
 export type { LedgerEntry } from './functions/listToolCalls.js';
-export type { ListedThreadInfo, ThreadInfo } from './threads/threadRecord.js';
+export type { ThreadSummary, ThreadInfo } from './threads/threadRecord.js';
 export {
   toThreadUIMessages,
   type KnownAboutRows,

@@ -48,7 +48,7 @@ export interface RunSettings {
   readonly model?: LanguageModel;
   /** The system prompt. */
   readonly instructions?: string;
-  readonly tools?: Tools;
+  readonly tools?: AgentTools;
   /** Options for the provider, such as how much the model may think. */
   readonly providerOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -56,7 +56,7 @@ export interface RunSettings {
 type StreamTextOptions = NonNullable<Parameters<Agent['streamText']>[3]>;
 
 /** Tools of `createTool` or of `ai`, by name. */
-export type Tools = Record<string, object>;
+export type AgentTools = Record<string, object>;
 
 /** As `stepCountIs(n)` makes it. */
 export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike<boolean>;
@@ -70,7 +70,7 @@ export interface ErrorReport {
 }
 
 /** What a user thinks of a message. */
-export interface Feedback {
+export interface MessageFeedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
 }
@@ -118,7 +118,10 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    * Creates the tools of a run inside its action, so that they may close over its `ctx`.
    * @default the agent's own tools
    */
-  readonly tools?: (ctx: GenericActionCtx<DataModel>, request: RunRequest) => Tools | Promise<Tools>;
+  readonly tools?: (
+    ctx: GenericActionCtx<DataModel>,
+    request: RunRequest,
+  ) => AgentTools | Promise<AgentTools>;
   /** What people may decide about calls that need approval, beyond yes and no, by the name of the tool. */
   readonly approvals?: Readonly<Record<string, ToolApprovalPolicy>>;
   /**
@@ -144,7 +147,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   /** Called in the mutation that stores feedback. The message's metadata carries it too. */
   readonly onFeedback?: (
     ctx: GenericMutationCtx<DataModel>,
-    feedback: { threadId: string; messageId: string; userId: string; feedback: Feedback | null },
+    feedback: { threadId: string; messageId: string; userId: string; feedback: MessageFeedback | null },
   ) => Promise<void>;
   /** How large things may be. Limits you leave out keep their default. */
   readonly limits?: Partial<ThreadLimits>;

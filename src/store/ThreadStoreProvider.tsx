@@ -22,17 +22,14 @@ export function ThreadStoreProvider({ store, actions, children }: ThreadStorePro
   );
 }
 
-/** The store around here, if there is one. */
-export function useThreadStoreIfAny(): ThreadStore | undefined {
-  return useContext(ThreadStoreContext);
-}
-
-/** The store around here. Throws where there is none. */
-export function useThreadStore(): ThreadStore {
+/** Returns the store of the surrounding thread. Throws if there is none, unless `optional` is set. */
+export function useThreadStore(options?: { readonly optional?: false }): ThreadStore;
+export function useThreadStore(options: { readonly optional: true }): ThreadStore | undefined;
+export function useThreadStore({ optional = false } = {}): ThreadStore | undefined {
   const store = useContext(ThreadStoreContext);
-  if (!store) {
+  if (!store && !optional) {
     throw new Error(
-      'convex-assistant-ui: there is no thread store here. Render this inside of <ThreadStoreProvider store={…}>.',
+      'convex-assistant-ui: no thread store found. Render this inside <ThreadStoreProvider>, which <Thread> and <ConvexThreadProvider> include, or pass { optional: true }.',
     );
   }
   return store;

@@ -3,18 +3,18 @@ import { isRecord } from '../shared/json.js';
 
 /** What the user has asked for. */
 export type CommandKind =
-  | 'send'
-  | 'approval'
-  | 'revoke'
-  | 'retry'
+  | 'sendMessage'
+  | 'respondToApproval'
+  | 'revokeAllowedTool'
+  | 'retryToolCalls'
   | 'resume'
-  | 'cancel'
-  | 'stop-tool'
-  | 'edit'
+  | 'stop'
+  | 'stopToolCall'
+  | 'editMessage'
   | 'regenerate'
-  | 'delete'
-  | 'tool-result'
-  | 'feedback';
+  | 'deleteMessage'
+  | 'submitToolResult'
+  | 'submitFeedback';
 
 /** A command that is about to go out. */
 export interface CommandRequest {
@@ -24,7 +24,7 @@ export interface CommandRequest {
 }
 
 /** Something the user has asked for: on its way, or refused. One that succeeded is gone: the database shows it. */
-export interface Command {
+export interface CommandState {
   readonly id: string;
   readonly kind: CommandKind;
   readonly target: string | undefined;
@@ -55,7 +55,10 @@ export class CommandError {
 /** Far more than a user can start; who forgets to end them does not fill the memory. */
 const LIMIT = 100;
 
-export const addCommand = (commands: readonly Command[], command: Command): readonly Command[] =>
+export const addCommand = (
+  commands: readonly CommandState[],
+  command: CommandState,
+): readonly CommandState[] =>
   produce(commands, (draft) => {
     draft.push(command);
     if (draft.length <= LIMIT) return;
@@ -63,18 +66,18 @@ export const addCommand = (commands: readonly Command[], command: Command): read
     draft.splice(Math.max(0, failed), 1);
   });
 
-export const removeCommand = (commands: readonly Command[], id: string): readonly Command[] =>
+export const removeCommand = (commands: readonly CommandState[], id: string): readonly CommandState[] =>
   produce(commands, (draft) => {
     const index = draft.findIndex((command) => command.id === id);
     if (index >= 0) draft.splice(index, 1);
   });
 
 export const failCommand = (
-  commands: readonly Command[],
+  commands: readonly CommandState[],
   id: string,
   cause: unknown,
   now: number,
-): readonly Command[] =>
+): readonly CommandState[] =>
   produce(commands, (draft) => {
     const command = draft.find((known) => known.id === id);
     if (!command) return;

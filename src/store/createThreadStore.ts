@@ -10,7 +10,7 @@ import { createSlices } from './slices.js';
 import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
 import { ToolCalls, type ToolCallsUpdate } from './toolCalls.js';
 import { isUrgent } from './toolEntry.js';
-import { createRepairLog, Trace, transitionsOf } from './trace.js';
+import { createRepairLog, ThreadTrace, transitionsOf } from './trace.js';
 import { createTransitionTeller } from './transitions.js';
 
 const STALE_AFTER_MS = 30_000;
@@ -45,7 +45,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const empty: ThreadState = {
     thread: new ThreadView(),
     toolCalls,
-    trace: new Trace(options.traceLimit ?? TRACE_LIMIT),
+    trace: new ThreadTrace(options.traceLimit ?? TRACE_LIMIT),
     status: {
       isRunning: false,
       isLoading: true,
@@ -188,7 +188,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       });
       if (expansion !== known) write({ expansion }, 'tools/expand');
     },
-    expandedOf: (key, byDefault) => selectExpanded(key, byDefault)(getState()),
+    isExpanded: (key, defaultExpanded) => selectExpanded(key, defaultExpanded)(getState()),
     begin({ kind, target }) {
       const id = `${kind}-${++commandCount}`;
       const command = { id, kind, target, state: 'pending', startedAt: now(), error: undefined } as const;
@@ -204,9 +204,9 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       setStatus({ isStale: liveness.isStale() }, 'run/alive');
     },
     heartbeat,
-    lastSignOfLife: () => liveness.lastSign,
-    silentSince: () => liveness.since,
-    onSignOfLife: (listener) => liveness.subscribe(listener),
+    lastActivityAt: () => liveness.lastSign,
+    inactiveSince: () => liveness.since,
+    onActivityChange: (listener) => liveness.subscribe(listener),
     onToolTransition: (listener) => transitions.add(listener),
     dispose() {
       recheck.set(undefined);

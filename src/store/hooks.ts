@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Command, CommandKind } from './commands.js';
+import type { CommandState, CommandKind } from './commands.js';
 import type { ThreadStore, ToolTransitionListener } from './options.js';
 import {
   selectCommands,
@@ -61,14 +61,14 @@ export function useToolCall(toolCallId: string, messageId?: string): ToolCallEnt
 }
 
 /** Whether something is open, and how to open and close it. @param key `toolKey(…)` for a tool call */
-export function useExpanded(key: string, byDefault = false): [boolean, (isExpanded: boolean) => void] {
+export function useExpanded(key: string, defaultExpanded = false): [boolean, (isExpanded: boolean) => void] {
   const store = useThreadStore();
-  const isExpanded = useSelected(store, selectExpanded(key, byDefault), 'expansion');
+  const isExpanded = useSelected(store, selectExpanded(key, defaultExpanded), 'expansion');
   return useMemo(() => [isExpanded, (next) => store.setExpanded(key, next)], [store, key, isExpanded]);
 }
 
 /** What the user has asked for that is on its way or was refused, oldest first. */
-export function useCommands(kind?: CommandKind, target?: string): readonly Command[] {
+export function useCommands(kind?: CommandKind, target?: string): readonly CommandState[] {
   const selector = useMemo(() => selectCommands(kind, target), [kind, target]);
   return useSelected(useThreadStore(), selector, 'commands');
 }

@@ -1,6 +1,6 @@
 export { useThreadActions, type ApprovalResponse, type ThreadActions, type ToolCallRef } from './actions.js';
 export { systemClock, type StoreClock } from '../shared/clock.js';
-export { readableError, type Command, type CommandError, type CommandKind } from './commands.js';
+export { readableError, type CommandState, type CommandError, type CommandKind } from './commands.js';
 export type { CommandRequest } from './commands.js';
 export { createThreadStore } from './createThreadStore.js';
 export {
@@ -27,14 +27,9 @@ export {
   toolKey,
   type ThreadSelector,
 } from './selectors.js';
-export type { Connection, ThreadState, ThreadStatus, ThreadView } from './state.js';
-export {
-  ThreadStoreProvider,
-  useThreadStore,
-  useThreadStoreIfAny,
-  type ThreadStoreProviderProps,
-} from './ThreadStoreProvider.js';
+export type { ConnectionStatus, ThreadState, ThreadStatus, ThreadView } from './state.js';
+export { ThreadStoreProvider, useThreadStore, type ThreadStoreProviderProps } from './ThreadStoreProvider.js';
 export type { ToolCalls } from './toolCalls.js';
 export type { MessageToolCalls } from './toolGroup.js';
 export type { ToolCallEntry } from './toolEntry.js';
-export type { ToolTransition, Trace, TraceEntry, TraceRepair } from './trace.js';
+export type { ToolTransition, ThreadTrace, TraceEntry, TraceRepair } from './trace.js';

@@ -56,7 +56,7 @@ export interface ThreadStore extends Pick<
   /** The user's choice: it beats every default, for as long as the store lives. */
   setExpanded(key: string, isExpanded: boolean): void;
   /** The user's choice, or what it is without one. */
-  expandedOf(key: string, byDefault: boolean): boolean;
+  isExpanded(key: string, defaultExpanded: boolean): boolean;
   /** A command goes out. Returns the id to end it with. */
   begin(command: CommandRequest): string;
   /** The server has done it: the command is gone. */
@@ -70,11 +70,11 @@ export interface ThreadStore extends Pick<
   /** The run lives, though it has written nothing. */
   heartbeat(): void;
   /** When the run last gave a sign of life, in ms. */
-  lastSignOfLife(): number | undefined;
+  lastActivityAt(): number | undefined;
   /** Since when a run that should be heard has been silent, in ms. Nothing while it may be silent. */
-  silentSince(): number | undefined;
-  /** Calls back when `silentSince` changes. */
-  onSignOfLife(listener: () => void): () => void;
+  inactiveSince(): number | undefined;
+  /** Calls back when `inactiveSince` changes. */
+  onActivityChange(listener: () => void): () => void;
   /** Calls back with every change of a tool call's state. Returns how to stop that. */
   onToolTransition(listener: ToolTransitionListener): () => void;
   /** Stops all timers. The next frame starts them again. */

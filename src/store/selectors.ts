@@ -1,6 +1,6 @@
 import { isSameList } from '../shared/json.js';
 import type { BridgeMessage } from '../bridge/index.js';
-import type { Command, CommandKind } from './commands.js';
+import type { CommandState, CommandKind } from './commands.js';
 import type { ThreadState, ThreadStatus } from './state.js';
 import { LOADING, NO_CALLS, type MessageToolCalls } from './toolGroup.js';
 import type { ToolCallEntry } from './toolEntry.js';
@@ -48,23 +48,23 @@ export function selectSomeCalls(
 
 /** The user's choice, or what it is without one. */
 export const selectExpanded =
-  (key: string, byDefault: boolean): ThreadSelector<boolean> =>
+  (key: string, defaultExpanded: boolean): ThreadSelector<boolean> =>
   ({ expansion }) =>
-    Object.hasOwn(expansion, key) ? expansion[key]! : byDefault;
+    Object.hasOwn(expansion, key) ? expansion[key]! : defaultExpanded;
 
 /** The key of a call in `expansion`. */
 export const toolKey = (messageId: string, toolCallId: string): string => `${messageId}/${toolCallId}`;
 
 /** The newest command of this kind, about this target where one is given. */
 export const selectCommand =
-  (kind: CommandKind, target?: string): ThreadSelector<Command | undefined> =>
+  (kind: CommandKind, target?: string): ThreadSelector<CommandState | undefined> =>
   ({ commands }) =>
     commands.findLast((command) => isOf(command, kind, target));
 
 /** Commands, oldest first. The list stays the same while none of them changes, so keep the selector. */
-export function selectCommands(kind?: CommandKind, target?: string): ThreadSelector<readonly Command[]> {
-  let from: readonly Command[] | undefined;
-  let list: readonly Command[] = [];
+export function selectCommands(kind?: CommandKind, target?: string): ThreadSelector<readonly CommandState[]> {
+  let from: readonly CommandState[] | undefined;
+  let list: readonly CommandState[] = [];
   return ({ commands }) => {
     if (commands === from) return list;
     from = commands;
@@ -74,5 +74,5 @@ export function selectCommands(kind?: CommandKind, target?: string): ThreadSelec
   };
 }
 
-const isOf = (command: Command, kind: CommandKind | undefined, target: string | undefined): boolean =>
+const isOf = (command: CommandState, kind: CommandKind | undefined, target: string | undefined): boolean =>
   (kind === undefined || command.kind === kind) && (target === undefined || command.target === target);

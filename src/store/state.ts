@@ -1,11 +1,11 @@
 import { isSameList } from '../shared/json.js';
 import type { BridgeMessage, ThreadSnapshot } from '../bridge/index.js';
-import type { Command } from './commands.js';
+import type { CommandState } from './commands.js';
 import type { ToolCalls } from './toolCalls.js';
-import type { Trace } from './trace.js';
+import type { ThreadTrace } from './trace.js';
 
 /** How the client is connected to its backend. */
-export type Connection = 'connected' | 'connecting' | 'offline';
+export type ConnectionStatus = 'connected' | 'connecting' | 'offline';
 
 /** How the thread is. */
 export interface ThreadStatus {
@@ -15,7 +15,7 @@ export interface ThreadStatus {
   readonly isLoading: boolean;
   /** All messages that are known, shown or not. */
   readonly messageCount: number;
-  readonly connection: Connection;
+  readonly connection: ConnectionStatus;
   /** What is shown may be older than what the database has. */
   readonly isBehind: boolean;
   /** The run says that it lives, but gave no sign of it for too long. */
@@ -29,12 +29,12 @@ export interface ThreadState {
   /** All tool calls, by message and id. */
   readonly toolCalls: ToolCalls;
   /** The last tool transitions and repairs. */
-  readonly trace: Trace;
+  readonly trace: ThreadTrace;
   readonly status: ThreadStatus;
   /** What the user has opened and closed. */
   readonly expansion: Readonly<Record<string, boolean>>;
   /** What the user has asked for and the database has not confirmed, oldest first. */
-  readonly commands: readonly Command[];
+  readonly commands: readonly CommandState[];
 }
 
 const NONE: readonly BridgeMessage[] = [];

@@ -29,7 +29,7 @@ export interface TraceRepair {
 export type TraceEntry = ToolTransition | TraceRepair;
 
 /** The last entries, oldest first. A class, so that immer does not freeze the bridge's issues in it. */
-export class Trace {
+export class ThreadTrace {
   readonly entries: readonly TraceEntry[];
   readonly #limit: number;
 
@@ -38,9 +38,9 @@ export class Trace {
     this.entries = entries;
   }
 
-  append(added: readonly TraceEntry[]): Trace {
+  append(added: readonly TraceEntry[]): ThreadTrace {
     if (added.length === 0 || this.#limit <= 0) return this;
-    return new Trace(this.#limit, this.entries.concat(added).slice(-this.#limit));
+    return new ThreadTrace(this.#limit, this.entries.concat(added).slice(-this.#limit));
   }
 }
 

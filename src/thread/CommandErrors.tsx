@@ -6,12 +6,12 @@ import { useThreadStrings } from './ThreadContext.js';
 
 /** Those that show their error where they were asked for. */
 const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set([
-  'send',
-  'approval',
-  'retry',
+  'sendMessage',
+  'respondToApproval',
+  'retryToolCalls',
   'resume',
-  'stop-tool',
-  'tool-result',
+  'stopToolCall',
+  'submitToolResult',
 ]);
 
 /** What was asked for and refused: edits, stops, deletions. */

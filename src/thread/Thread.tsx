@@ -5,7 +5,7 @@ import { ContentProvider, type ContentPolicy, type ContentStrings } from '../con
 import { ConvexThreadProvider, useConvexThread } from '../runtime/index.js';
 import { SmoothContext } from '../runtime/internal.js';
 import {
-  loadDetails,
+  preloadComponents,
   ToolDisplayProvider,
   type ToolDisplayProviderProps,
   type ToolRegistry,
@@ -77,7 +77,7 @@ export function Thread({
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const words = useMemo(() => withEnglish(said), [said]);
   const composer = useMemo(() => ({ autoFocus, keepDrafts }), [autoFocus, keepDrafts]);
-  useEffect(() => void loadDetails(), []);
+  useEffect(() => void preloadComponents(), []);
   return (
     <ConvexThreadProvider>
       <ThreadStringsContext.Provider value={words}>
@@ -113,13 +113,13 @@ export function Thread({
 
 // The host renders when assistant-ui is told something. What is below asks for what it shows, and renders by itself.
 const Layout = memo(() => {
-  const { Banner, Composer, LoadOlder, ScrollToLatest } = useThreadComponents();
+  const { Banner, Composer, LoadMore, ScrollToLatest } = useThreadComponents();
   const root = useRescuedFocus();
   return (
     <ThreadPrimitive.Root ref={root} data-cau="" data-slot="thread" className="cau-thread">
       <SkipLink />
       <Viewport>
-        <LoadOlder />
+        <LoadMore />
         <Begin />
         <Messages />
       </Viewport>

@@ -43,7 +43,7 @@ export interface ThreadComponents {
   /** Why what is shown may not be all there is. */
   readonly Banner: Piece;
   /** The button for what was said before. */
-  readonly LoadOlder: Piece;
+  readonly LoadMore: Piece;
   /** The way back down. */
   readonly ScrollToLatest: Piece;
 }

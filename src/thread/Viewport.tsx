@@ -7,7 +7,8 @@ import {
   useThreadViewportStore,
 } from '@assistant-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { KeepScroll, useShrinkWindow } from '../runtime/index.js';
+import { useTrimWindow } from '../runtime/index.js';
+import { PreserveScroll } from './PreserveScroll.js';
 import { End } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
 import { usePauseAutoScroll } from './usePauseAutoScroll.js';
@@ -40,7 +41,7 @@ export function Viewport({ children }: ViewportProps) {
       autoScroll={!isHeld && !isEmpty}
       onClickCapture={onClickCapture}
     >
-      <KeepScroll />
+      <PreserveScroll />
       <Follow />
       <Column isFollowed={!isEmpty}>{children}</Column>
       <End />
@@ -51,7 +52,7 @@ export function Viewport({ children }: ViewportProps) {
 function Follow(): ReactNode {
   const scrollToBottom = useThreadViewport(({ scrollToBottom: scroll }) => scroll);
   useAuiEvent({ scope: '*', event: 'composer.send' }, () => scrollToBottom());
-  useShrinkWindow();
+  useTrimWindow();
   useUndoneClamp();
   return null;
 }

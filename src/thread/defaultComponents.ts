@@ -1,7 +1,7 @@
 import { Composer } from './composer/Composer.js';
 import { Empty } from './Empty.js';
 import { Loading } from './Loading.js';
-import { LoadOlder } from './LoadOlder.js';
+import { LoadMore } from './LoadMore.js';
 import { AssistantMessage } from './message/AssistantMessage.js';
 import { Attachment } from './message/Attachment.js';
 import { MessageActions } from './message/MessageActions.js';
@@ -39,6 +39,6 @@ export const defaultComponents: ThreadComponents = {
   Loading,
   LoadFailed,
   Banner,
-  LoadOlder,
+  LoadMore,
   ScrollToLatest,
 };

@@ -1,4 +1,5 @@
 export { Thread, type ThreadProps } from './Thread.js';
+export { PreserveScroll } from './PreserveScroll.js';
 export { Parts } from './parts/Parts.js';
 export { englishThreadStrings } from './english.js';
 export type { SomeThreadStrings, ThreadStrings, ThreadWords } from './strings.js';

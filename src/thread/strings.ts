@@ -9,8 +9,8 @@ export interface ThreadStrings {
   readonly welcomeHint: string;
   readonly suggestions: string;
   readonly loading: string;
-  readonly loadOlder: string;
-  readonly loadingOlder: string;
+  readonly loadMore: string;
+  readonly loadingMore: string;
   readonly scrollToLatest: string;
   readonly unread: Count;
   readonly you: string;
@@ -139,8 +139,8 @@ export const englishWords: ThreadWords = {
   welcomeHint: 'Ask anything, or start with one of these.',
   suggestions: 'Suggestions',
   loading: 'Loading conversation…',
-  loadOlder: 'Show older messages',
-  loadingOlder: 'Loading older messages…',
+  loadMore: 'Show older messages',
+  loadingMore: 'Loading older messages…',
   scrollToLatest: 'Jump to latest',
   unread: (count, text) => (count === 1 ? '1 new message' : `${text} new messages`),
   you: 'You',

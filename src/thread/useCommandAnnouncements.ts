@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { useThreadStore, type Command } from '../store/index.js';
+import { useThreadStore, type CommandState } from '../store/index.js';
 import type { ToolStrings } from '../tools/index.js';
 import { useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
@@ -24,11 +24,11 @@ export function useCommandAnnouncements(say: Say): void {
   }, [getState, say, subscribeTo, toolWords, words]);
 }
 
-function sentenceOf({ kind, error }: Command, words: ThreadWords, toolWords: ToolStrings): string {
+function sentenceOf({ kind, error }: CommandState, words: ThreadWords, toolWords: ToolStrings): string {
   const why = error?.message ?? '';
-  if (kind === 'send') return `${words.composer.notSent} ${why}`.trim();
-  if (kind === 'approval') return toolWords.approval.notSent(why);
+  if (kind === 'sendMessage') return `${words.composer.notSent} ${why}`.trim();
+  if (kind === 'respondToApproval') return toolWords.approval.notSent(why);
   if (kind === 'resume') return words.resumeFailed(why);
-  if (kind === 'stop-tool') return toolWords.stopFailed(why);
-  return kind === 'retry' ? toolWords.retryFailed(why) : words.commandFailed(why);
+  if (kind === 'stopToolCall') return toolWords.stopFailed(why);
+  return kind === 'retryToolCalls' ? toolWords.retryFailed(why) : words.commandFailed(why);
 }

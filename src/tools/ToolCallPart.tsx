@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState, type ToolCallMessagePartProps } from '@assistant-ui/react';
 import { useSyncExternalStore } from 'react';
-import { useThreadStoreIfAny } from '../store/index.js';
+import { useThreadStore } from '../store/index.js';
 import { callFromPart } from './callFromPart.js';
 import { ToolCallDisplay } from './display/ToolCallDisplay.js';
 import { NOT_SUPERSEDED, supersessionOf } from './supersede.js';
@@ -18,7 +18,7 @@ const NONE: readonly DisplayedCall[] = [];
 export function ToolCallPart(part: ToolCallMessagePartProps) {
   const { toolCallId, toolName } = part;
   const messageId = useAuiState(({ message }) => message.id);
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const { registry } = useToolDisplaySettings();
   const isVersioned = registry.resolve(toolName).supersede !== undefined;
   const read = (): DisplayedCall | undefined => store?.getState().toolCalls.get(toolCallId, messageId);

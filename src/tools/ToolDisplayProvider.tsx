@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { systemClock, useThreadStoreIfAny, type StoreClock } from '../store/index.js';
+import { systemClock, useThreadStore, type StoreClock } from '../store/index.js';
 import { JsonStringsContext } from './json/JsonStringsContext.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
@@ -74,6 +74,6 @@ export function ToolDisplayProvider({
 export const useToolDisplaySettings = (): ToolDisplaySettings => useContext(SettingsContext);
 
 export function useClock(): StoreClock {
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   return useContext(ClockContext) ?? store?.clock ?? systemClock;
 }

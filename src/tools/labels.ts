@@ -7,7 +7,7 @@ import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay, ToolPhaseInput, ToolText, ToolViewProps } from './types.js';
 
 /** What a call shows of itself in words. */
-export interface ToolCallFace {
+export interface ToolCallDescription {
   readonly title: string;
   readonly label: string;
   /** The word for the phase. */
@@ -19,12 +19,12 @@ export interface ToolCallFace {
 }
 
 /** What a call says of itself in a phase. Never a text with a hole in it. */
-export function faceOf(
+export function describeToolCall(
   call: DisplayedCall,
   phase: ToolPhase,
   display: ToolDisplay,
   strings: ToolStrings,
-): ToolCallFace {
+): ToolCallDescription {
   const title = display.title ?? plainName(toTitle(call.toolName));
   const isUnknown = isUnknownOutcome(call);
   // What the entry says of an error is that it did not work, and nobody knows that.

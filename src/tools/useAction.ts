@@ -1,6 +1,6 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import { readableError, useThreadStoreIfAny, type Command, type CommandKind } from '../store/index.js';
+import { readableError, useThreadStore, type CommandState, type CommandKind } from '../store/index.js';
 
 export interface Action {
   /** It was asked for, and what it does is not to be seen yet. */
@@ -26,9 +26,9 @@ const NOTHING = () => () => {};
  */
 export function useAction(kind: CommandKind, target: string, of: string): Action {
   const [local, setLocal] = useState<Local>();
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   // The store knows what was asked for before this was mounted.
-  const read = (): Command | undefined =>
+  const read = (): CommandState | undefined =>
     store?.getState().commands.findLast((command) => isAbout(command, kind, target));
   const stored = useSyncExternalStore(store?.subscribeTo('commands') ?? NOTHING, read, read);
   const mine = local?.of === of ? local : undefined;
@@ -44,7 +44,7 @@ export function useAction(kind: CommandKind, target: string, of: string): Action
 }
 
 /** Several approvals can be answered at once, and several calls run again. */
-const isAbout = (command: Command, kind: CommandKind, target: string): boolean => {
+const isAbout = (command: CommandState, kind: CommandKind, target: string): boolean => {
   const { target: all = '' } = command;
   return command.kind === kind && (all === target || all.split(',').includes(target));
 };

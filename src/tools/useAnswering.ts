@@ -1,5 +1,5 @@
 'use client';
-import { useThreadActions, useThreadStoreIfAny, type ApprovalResponse } from '../store/index.js';
+import { useThreadActions, useThreadStore, type ApprovalResponse } from '../store/index.js';
 import { useAction, type Action } from './useAction.js';
 
 /** The approvals that were answered here, by the store they belong to. */
@@ -22,10 +22,10 @@ export interface Answering extends Omit<Action, 'start'> {
  */
 export function useAnswering(approvalIds: readonly string[], of: string): Answering {
   const { respondToApproval } = useThreadActions();
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const target = approvalIds.join();
   // A call that is run again asks again, in the same state but under a new id.
-  const { start, isPending, error } = useAction('approval', target, `${target} ${of}`);
+  const { start, isPending, error } = useAction('respondToApproval', target, `${target} ${of}`);
   const mine = mineOf(store ?? NO_STORE);
   return {
     isPending,

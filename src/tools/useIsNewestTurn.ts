@@ -1,12 +1,12 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { useThreadStoreIfAny } from '../store/index.js';
+import { useThreadStore } from '../store/index.js';
 
 const NOTHING = () => () => {};
 
 /** Whether a message is of the newest turn: the server runs no calls of earlier ones again. */
 export function useIsNewestTurn(messageId: string | undefined): boolean {
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const read = (): boolean => {
     const tail = store?.getState().thread.tail ?? [];
     return tail.length === 0 || tail.some(({ id }) => id === messageId);

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createAlarm } from '../shared/clock.js';
-import { useThreadStoreIfAny, type ThreadStore } from '../store/index.js';
+import { useThreadStore, type ThreadStore } from '../store/index.js';
 
 const NOTHING = () => () => {};
 
@@ -10,7 +10,7 @@ const NOTHING = () => () => {};
  * that changes, to the tick, whatever else renders.
  */
 export function useSilence(limits: readonly number[]): number {
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const key = limits.join();
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -23,7 +23,7 @@ export function useSilence(limits: readonly number[]): number {
 
 /** For how long the run that is watched has been silent; less than nothing where none is. */
 export function silenceOf(store: ThreadStore): number {
-  const since = store.silentSince();
+  const since = store.inactiveSince();
   return since === undefined ? -1 : store.clock.now() - since;
 }
 
@@ -40,7 +40,7 @@ function watch(store: ThreadStore, limits: readonly number[], listener: () => vo
     listener();
   }
   arm();
-  const stop = store.onSignOfLife(arm);
+  const stop = store.onActivityChange(arm);
   return () => {
     stop();
     alarm.set(undefined);

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { createAlarm } from '../shared/clock.js';
 import { toolKey, useThreadStore } from '../store/index.js';
-import { faceOf } from './labels.js';
+import { describeToolCall } from './labels.js';
 import { toolCallPhase, type ToolPhase } from './phase.js';
 import { staleLimit } from './staleLimit.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
@@ -36,7 +36,7 @@ export function useToolAnnouncements(say: Say): void {
         const key = `${toolKey(call.messageId, call.toolCallId)} ${call.attempt}`;
         now.set(key, phase);
         if (!known || known.get(key) === phase || SILENT.has(phase)) continue;
-        const { label, word } = faceOf(call, phase, display, strings);
+        const { label, word } = describeToolCall(call, phase, display, strings);
         news.push(label.toLocaleLowerCase().includes(word.toLocaleLowerCase()) ? label : `${label}, ${word}`);
       }
       known = now;
@@ -48,7 +48,7 @@ export function useToolAnnouncements(say: Say): void {
     look();
     const stops = [
       store.subscribeTo('toolCalls', 'status')(look),
-      store.onSignOfLife(() => {
+      store.onActivityChange(() => {
         if (isStale) look();
       }),
     ];

@@ -1,5 +1,5 @@
 'use client';
-import { useThreadStoreIfAny } from '../store/index.js';
+import { useThreadStore } from '../store/index.js';
 import { toolCallPhase, type ToolPhase } from './phase.js';
 import type { ToolRegistry } from './registry.js';
 import { staleLimit } from './staleLimit.js';
@@ -14,7 +14,7 @@ export function useToolPhases(
 ): readonly ToolPhase[] {
   const settings = useToolDisplaySettings();
   const known = registry ?? settings.registry;
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const limits = calls.map((call) => staleLimit(call, known.resolve(call.toolName), store));
   const silence = useSilence(limits.filter((limit) => limit !== undefined));
   return calls.map((call, i) => {

@@ -1,6 +1,6 @@
 import { useAui } from '@assistant-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { createUploads, type Upload } from '../../src/runtime/index.js';
+import { createFileUploads, type UploadFile } from '../../src/runtime/index.js';
 import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
 
 export type UploadOutcome = 'ready' | 'uploading' | 'failed';
@@ -12,7 +12,7 @@ export interface AttachedProps extends ThreadStoryProps {
   readonly outcome?: UploadOutcome;
 }
 
-const OUTCOMES: Readonly<Record<UploadOutcome, Upload>> = {
+const OUTCOMES: Readonly<Record<UploadOutcome, UploadFile>> = {
   ready: async () => 'stored',
   uploading: (_url, _file, onProgress) => {
     onProgress(64);
@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<Record<UploadOutcome, Upload>> = {
 
 /** A thread to whose next message files are attached. */
 export function Attached({ files, outcome = 'ready', ...thread }: AttachedProps) {
-  const uploads = useMemo(() => createUploads(async () => '', { upload: OUTCOMES[outcome] }), [outcome]);
+  const uploads = useMemo(() => createFileUploads(async () => '', { upload: OUTCOMES[outcome] }), [outcome]);
   return (
     <ThreadStory key={outcome} {...thread} uploads={uploads}>
       {files && <Attach files={files} />}

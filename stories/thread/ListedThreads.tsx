@@ -1,6 +1,6 @@
 import { AssistantRuntimeProvider, type ExternalStoreThreadListAdapter } from '@assistant-ui/react';
 import { useMemo, useState } from 'react';
-import type { ListedThread } from '../../src/runtime/index.js';
+import type { ThreadSummary } from '../../src/runtime/index.js';
 import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
 import { MarkdownText } from '../../src/markdown/index.js';
@@ -23,9 +23,9 @@ const NOW = new Date(2026, 2, 18, 12).getTime();
 const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout: () => {} };
 const HOUR = 3_600_000;
 
-type Listed = ListedThread & { readonly title: string; readonly lastActivityAt: number };
+type Listed = ThreadSummary & { readonly title: string; readonly lastActivityAt: number };
 
-const listed = (title: string, hoursAgo: number, more: Partial<ListedThread> = {}): Listed => ({
+const listed = (title: string, hoursAgo: number, more: Partial<ThreadSummary> = {}): Listed => ({
   threadId: title,
   title,
   archived: false,

@@ -380,7 +380,7 @@ export const TooLong: Story = {
 /** Only the end of the turn is loaded. */
 export const Truncated: Story = {
   args: {
-    hasOlder: true,
+    hasMore: true,
     frames: [
       {
         persisted: [

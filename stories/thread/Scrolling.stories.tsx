@@ -45,7 +45,7 @@ export const Default: Story = {
 };
 
 /** What was said before comes in above, and what one reads stays where it is. */
-export const LoadOlder: Story = {
+export const LoadMore: Story = {
   args: { windowSize: 10 },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const viewport = viewportOf(canvasElement);
@@ -61,7 +61,7 @@ export const LoadOlder: Story = {
 
 /** Older messages are on their way. */
 export const LoadingOlder: Story = {
-  args: { windowSize: 10, hasOlder: true, paging: 'loading-older' },
+  args: { windowSize: 10, hasMore: true, paging: 'LoadingMore' },
   play: async ({ canvas, canvasElement }) => {
     await scrollUpTo(viewportOf(canvasElement), 0);
     await expect(canvas.getByRole('button', { name: 'Loading older messages…' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { AgentUIMessage, ThreadFrame } from '../../src/bridge/index.js';
-import type { FeedbackValue, ThreadCommands } from '../../src/runtime/index.js';
+import type { MessageFeedback, ThreadCommands } from '../../src/runtime/index.js';
 import { answered } from './answered.js';
 import { assistant, failedAnswer, file, frame, sent, streaming, user } from './rows.js';
 
@@ -75,7 +75,7 @@ export function createConversation(
       };
     },
     commands: {
-      async send(prompt, files = []) {
+      async sendMessage(prompt, files = []) {
         const before = now.persisted;
         const order = 1 + Math.max(-1, ...before.map((row) => row.order));
         show([...before, sent(order, prompt)]);
@@ -96,9 +96,9 @@ export function createConversation(
         clearInterval(timer);
         show([...now.persisted, ...(now.streams ?? []).map(stopped)]);
       },
-      edit: (messageId, prompt) => rewrite(messageId, prompt),
+      editMessage: (messageId, prompt) => rewrite(messageId, prompt),
       regenerate: (messageId) => rewrite(messageId),
-      async feedback(messageId, feedback) {
+      async submitFeedback(messageId, feedback) {
         await attempt();
         show(now.persisted.map((row) => withFeedback(row, messageId, feedback)));
       },
@@ -106,13 +106,12 @@ export function createConversation(
         await attempt();
         show(now.persisted.map((row) => answered(row, answers)));
       },
-      async delete(messageId) {
+      async deleteMessage(messageId) {
         await attempt();
         show(now.persisted.filter(({ order }) => order !== orderOf(messageId)));
       },
       revokeAllowedTool: attempt,
       retryToolCalls: attempt,
-      retryToolCall: attempt,
       stopToolCall: attempt,
       resume: attempt,
       submitToolResult: attempt,
@@ -128,5 +127,5 @@ const stopped = ({ order, parts }: AgentUIMessage): AgentUIMessage => ({
   parts,
 });
 
-const withFeedback = (row: AgentUIMessage, messageId: string, feedback: FeedbackValue | null) =>
+const withFeedback = (row: AgentUIMessage, messageId: string, feedback: MessageFeedback | null) =>
   row.role === 'assistant' && row.order === orderOf(messageId) ? { ...row, metadata: { feedback } } : row;

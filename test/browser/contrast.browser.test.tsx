@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ThreadFrame } from '../../src/bridge/index.js';
-import { createUploads } from '../../src/runtime/index.js';
+import { createFileUploads } from '../../src/runtime/index.js';
 import { frameOf, messageFixtures, renderToolCall, userRow } from '../../src/testing/render/index.js';
 import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
@@ -29,7 +29,7 @@ const threadList = {
   threads: ['T', 'U'].map((id) => ({ id, title: `Thread ${id}`, status: 'regular' as const })),
 };
 
-const uploads = createUploads(async () => '', {
+const uploads = createFileUploads(async () => '', {
   upload: (_url, _file, onProgress) => {
     onProgress(50);
     return new Promise(() => {});

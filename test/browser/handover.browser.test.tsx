@@ -17,7 +17,7 @@ describe('from the stream to the stored message', () => {
     const page = await openPage(client, await startThread(client));
     const gates = [11, 31, 51, 71, 91];
     const { prompt, open } = gatedPrompt(client, order, ...gates);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     await vi.waitUntil(() => page.shown()[1]?.includes('word10'), patience);
     expect(page.isRunning()).toBe(true);
 
@@ -64,7 +64,7 @@ describe('a copy', () => {
     const page = await openPage(client, await startThread(client));
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { prompt, open } = gatedPrompt(client, 'long 160', 21, 41, 61);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     const answer = () => page.container.querySelectorAll<HTMLElement>('[data-message]')[1]!;
     for (const word of ['word20', 'word40', 'word60']) {
       await vi.waitUntil(() => page.shown()[1]?.includes(word), patience);

@@ -10,7 +10,7 @@ import { makeThread } from '../../bench/browser/page/thread.js';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import type { StoreClock } from '../../src/store/index.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
-import { loadDetails } from '../../src/tools/index.js';
+import { preloadComponents } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
 import type { Api } from './backend.js';
 import { pictures } from './page.js';
@@ -29,7 +29,7 @@ interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
 export async function openLongThread({ args, components }: LongThreadOptions = {}) {
   const thread = makeThread(5_000, args ? { args } : {});
   const { threadId, stream, head, deltas, prompt } = thread;
-  await loadDetails(); // what comes later would be counted with what comes with a delta
+  await preloadComponents(); // what comes later would be counted with what comes with a delta
   const source = createSource();
   source.add(thread);
   const seen: { aui?: AssistantClient } = {};

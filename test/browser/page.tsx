@@ -17,13 +17,13 @@ import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import {
   ConvexThreadProvider,
-  KeepScroll,
   useConvexAgentRuntime,
   useConvexThread,
   useMessageText,
-  useShrinkWindow,
+  useTrimWindow,
   type ConvexThread,
 } from '../../src/runtime/index.js';
+import { PreserveScroll } from '../../src/thread/index.js';
 import { unsignedToken } from '../../src/testing/token.js';
 import type { Api } from './backend.js';
 
@@ -120,7 +120,7 @@ export async function openPage(
         <Observer />
         <ThreadPrimitive.Root>
           <ThreadPrimitive.Viewport data-viewport style={{ height: 300, width: 400, overflowY: 'auto' }}>
-            <KeepScroll />
+            <PreserveScroll />
             <Shrink />
             <Older />
             <ThreadPrimitive.Messages components={{ Message }} />
@@ -150,18 +150,18 @@ export async function openPage(
     message: (id) => container.querySelector<HTMLElement>(`[data-message-id="${id}"]`)!,
     unmount: view.unmount,
   };
-  await vi.waitUntil(() => page.thread().paging !== 'loading', { timeout: 60_000 });
+  await vi.waitUntil(() => page.thread().paging !== 'LoadingFirstPage', { timeout: 60_000 });
   return page;
 }
 
 function Shrink() {
-  useShrinkWindow();
+  useTrimWindow();
   return null;
 }
 
 function Older() {
-  const { hasOlder, showOlder } = useConvexThread();
-  return hasOlder ? <button onClick={showOlder}>older</button> : null;
+  const { hasMore, loadMore } = useConvexThread();
+  return hasMore ? <button onClick={loadMore}>older</button> : null;
 }
 
 function Message() {

@@ -10,7 +10,7 @@ it('a reload during a run shows the same, and the run continues to its end', asy
   const page = await openPage(client, threadId);
   const tab = connect();
   const { prompt, open } = gatedPrompt(tab, 'long 150', 21);
-  await page.thread().commands.send(prompt);
+  await page.thread().commands.sendMessage(prompt);
   await vi.waitUntil(() => page.shown()[1]?.includes('word20'), patience);
   expect(page.isRunning()).toBe(true);
   const before = page.shown();

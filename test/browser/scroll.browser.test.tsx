@@ -48,7 +48,7 @@ describe('older messages', () => {
         const seen = inView(page);
         const { top } = seen.getBoundingClientRect();
         const before = idsIn(page);
-        page.thread().showOlder();
+        page.thread().loadMore();
         await vi.waitUntil(() => idsIn(page).length > before.length, { ...patience, interval: 1 });
         expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1); // not for one picture
         await pictures(3);
@@ -67,9 +67,9 @@ const isAtBottom = ({ viewport }: Page): boolean =>
 /** A page with 250 messages drawn, at its bottom. */
 async function openAtBottom(): Promise<Page> {
   const page = await openLongThread(125, 50, 250);
-  while (page.thread().hasOlder) {
+  while (page.thread().hasMore) {
     const before = idsIn(page).length;
-    page.thread().showOlder();
+    page.thread().loadMore();
     await vi.waitUntil(() => idsIn(page).length > before, patience);
   }
   expect(idsIn(page)).toHaveLength(250);
@@ -97,13 +97,13 @@ describe('at the bottom of 250 messages', () => {
   it('a new turn releases messages far above, and the reader stays with it', async () => {
     const page = await openAtBottom();
     const [seen, ids] = [inView(page), idsIn(page)];
-    await page.thread().commands.send('long 20');
+    await page.thread().commands.sendMessage('long 20');
     await vi.waitUntil(() => page.shown().at(-1) === wordsOf(20) && !page.isRunning(), patience);
     await pictures(3);
     expect(idsIn(page).length).toBeLessThanOrEqual(100);
     expect(idsIn(page).slice(0, -2)).toEqual(ids.slice(2 - idsIn(page).length));
     expect(seen.isConnected).toBe(true);
     expect(isAtBottom(page)).toBe(true);
-    expect(page.thread().hasOlder).toBe(true);
+    expect(page.thread().hasMore).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ async function openThread(client: ConvexReactClient, threadId: string, props: Th
       </div>
     </ConvexProvider>,
   );
-  await vi.waitUntil(() => seen.thread && seen.thread.paging !== 'loading', patience);
+  await vi.waitUntil(() => seen.thread && seen.thread.paging !== 'LoadingFirstPage', patience);
   const { store, commands } = seen.thread!;
   const note = () => {
     const part = store.getState().thread.tail.at(-1)?.content.at(-1);
@@ -69,7 +69,7 @@ async function openThread(client: ConvexReactClient, threadId: string, props: Th
     shown,
     arrived,
     reply,
-    send: (prompt: string) => commands.send(prompt),
+    send: (prompt: string) => commands.sendMessage(prompt),
     says: (words: string) => vi.waitUntil(() => reply()?.innerText.includes(words), patience),
     settled: () => vi.waitUntil(() => !store.getState().status.isRunning, patience),
     copied: () => seen.aui!.thread().message({ index: 1 }).getCopyText(),

@@ -35,7 +35,7 @@ it('a message sent in one tab streams in the other', async () => {
 
 it('Stop in one tab ends the run in both', async () => {
   const [one, other] = await openTabs();
-  await one.thread().commands.send('hold');
+  await one.thread().commands.sendMessage('hold');
   await vi.waitUntil(() => [one, other].every((tab) => tab.shown()[1] === 'one two three'), patience);
   expect([one.isRunning(), other.isRunning()]).toEqual([true, true]);
   button(other, 'stop').click();

@@ -47,7 +47,7 @@ async function openThread(client: ConvexReactClient, threadId: string, look: Loo
   );
   const { container } = view;
   const all = (slot: string) => [...container.querySelectorAll<HTMLElement>(`[data-slot="${slot}"]`)];
-  await vi.waitUntil(() => seen.thread && seen.thread.paging !== 'loading', patience);
+  await vi.waitUntil(() => seen.thread && seen.thread.paging !== 'LoadingFirstPage', patience);
   const page = {
     container,
     all,
@@ -99,7 +99,7 @@ describe('from the stream to the stored message', () => {
     });
     observer.observe(page.container, { subtree: true, childList: true, attributes: true });
     const { prompt, open } = gatedPrompt(client, 'tool 200', 21, 196);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     await page.says('word20');
     expect(page.isRunning()).toBe(true);
 
@@ -145,7 +145,7 @@ describe('from the stream to the stored message', () => {
   it("the browser's search finds the content of a closed call", async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
-    await page.thread().commands.send('tool 1');
+    await page.thread().commands.sendMessage('tool 1');
     await page.says('word0');
     await page.settled();
     const [body] = page.all('tool-details');
@@ -172,7 +172,7 @@ describe('from the stream to the stored message', () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), { height: 700 });
     const { prompt, open } = gatedPrompt(client, 'tool 80', 0);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     await page.says('Let me look.');
     const [, text] = page.all('message-text');
     const { top } = text!.getBoundingClientRect();
@@ -192,7 +192,7 @@ describe('the place of the reader', () => {
     expect(page.distance()).toBeLessThanOrEqual(1);
     const words = [30, 60, 90, 120];
     const { prompt, open } = gatedPrompt(client, 'long 150', ...words);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     for (const word of words) {
       await page.says(`word${word - 1}`);
       await pictures(3);
@@ -268,7 +268,7 @@ describe('the place of the reader', () => {
   ])('a reader who opens something keeps their place, even at the end (%i turns, %s)', async (turns, by) => {
     const client = connect();
     const page = await openThread(client, await startThread(client, turns), { height: 300 });
-    await page.thread().commands.send('tool 3');
+    await page.thread().commands.sendMessage('tool 3');
     await page.says('word2');
     await page.settled();
     await pictures(5);
@@ -293,10 +293,10 @@ describe('a thread', () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), look);
     const path = `https://example.com/${'very-long-name-without-a-break'.repeat(6)}`;
-    await page.thread().commands.send(`tool 20 ${path}`);
+    await page.thread().commands.sendMessage(`tool 20 ${path}`);
     await page.says('word19');
     await page.settled();
-    await page.thread().commands.send('remove');
+    await page.thread().commands.sendMessage('remove');
     await vi.waitUntil(() => page.container.textContent.includes('Allow'), patience);
     for (const trigger of page.all('tool-trigger')) if (trigger.ariaExpanded === 'false') trigger.click();
     page.input.focus();
@@ -359,7 +359,7 @@ describe('a delta', () => {
     const threadId = await startThread(client, 10);
     const page = await openThread(client, threadId);
     const { prompt, open } = gatedPrompt(client, 'long 100', 11, 91);
-    await page.thread().commands.send(prompt);
+    await page.thread().commands.sendMessage(prompt);
     await page.says('word10');
     const settledMessages = [...page.viewport.querySelectorAll('[data-slot="message"]')].slice(0, -1);
     let changes = 0;
@@ -392,7 +392,7 @@ describe('the work of a reply', () => {
       const page = await openThread(client, await startThread(client));
       page.viewport.style.overflowAnchor = overflowAnchor; // Safari does not keep the place by itself
       const { prompt, open } = gatedPrompt(client, 'work 300', 299);
-      await page.thread().commands.send(prompt);
+      await page.thread().commands.sendMessage(prompt);
       await page.says('word298');
       expect(line(page)).toBeUndefined();
       page.all('tool-trigger')[0]!.focus();
@@ -418,7 +418,7 @@ describe('the work of a reply', () => {
     const client = connect();
     const threadId = await startThread(client);
     const page = await openThread(client, threadId);
-    await page.thread().commands.send('work 120');
+    await page.thread().commands.sendMessage('work 120');
     await page.says('That is all.');
     await page.settled();
     await vi.waitUntil(() => page.distance() <= 1, patience);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useConvexAgentRuntime, useConvexThreadList, type ListedThread } from '../../src/runtime/index.js';
+import { useConvexAgentRuntime, useConvexThreadList, type ThreadSummary } from '../../src/runtime/index.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
 import '../../src/styles/index.css';
 import { chat, connect, gatedPrompt } from './page.js';
@@ -78,7 +78,7 @@ async function createThreads(...titles: string[]) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
     ids.push(await client.mutation(chat.createThread, { title }));
   }
-  const threads = async (): Promise<readonly ListedThread[]> =>
+  const threads = async (): Promise<readonly ThreadSummary[]> =>
     (await client.query(chat.listThreads, { paginationOpts: { cursor: null, numItems: 50 } })).page;
   return { subject, client, ids, threads };
 }

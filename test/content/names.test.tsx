@@ -2,12 +2,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainName, withoutControls } from '../../src/shared/plainName.js';
-import { builtinTools, createToolRegistry, loadDetails } from '../../src/tools/index.js';
+import { builtinTools, createToolRegistry, preloadComponents } from '../../src/tools/index.js';
 import { drawFrames } from '../thread/page.js';
 import { answer, call, file, frame, link, user } from '../thread/rows.js';
 import { show } from '../tools/json/show.js';
 
-beforeEach(loadDetails);
+beforeEach(preloadComponents);
 afterEach(cleanup);
 
 /** Reads as `invoiceexe.pdf` where the direction is not reset. */

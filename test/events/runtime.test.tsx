@@ -21,7 +21,7 @@ import { search, startApp } from '../server/app.js';
 /** A page that shows a thread of events. */
 function openPage(options: Partial<EventRuntimeOptions>) {
   const seen: { thread?: ConvexThread } = {};
-  const commands = { send: async () => {} };
+  const commands = { sendMessage: async () => {} };
   function Probe() {
     const current = useConvexThread();
     useLayoutEffect(() => void (seen.thread = current));
@@ -43,7 +43,7 @@ function openPage(options: Partial<EventRuntimeOptions>) {
   );
   return {
     ...view,
-    send: (prompt: string) => act(() => seen.thread!.commands.send(prompt)),
+    send: (prompt: string) => act(() => seen.thread!.commands.sendMessage(prompt)),
     status: () => seen.thread!.store.getState().status,
     thread: () => seen.thread!,
   };
@@ -70,7 +70,7 @@ describe('useEventRuntime', () => {
       yield { type: 'tool_call_result', toolCallId: 'a', result: 'sunny' };
       yield { type: 'delta', text: 'It is sunny.' };
     };
-    const commands = { send: async (prompt: string) => void prompts.push(prompt) };
+    const commands = { sendMessage: async (prompt: string) => void prompts.push(prompt) };
     const page = openPage({ open, commands, echoesUser: true });
     await waitFor(() => expect(page.status().isLoading).toBe(false));
     await page.send('hello');
@@ -139,10 +139,10 @@ describe('useEventRuntime', () => {
             pollMs: 5,
           }),
       });
-    const send = async (prompt: string) => {
+    const sendMessage = async (prompt: string) => {
       await app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
     };
-    const page = openPage({ open, commands: { send }, threadId: app.threadId });
+    const page = openPage({ open, commands: { sendMessage }, threadId: app.threadId });
     await page.send('Search');
     await waitFor(() => expect(page.container.textContent).toMatch(/Search.*Let me look\..*Found it\./s));
     await app.idle();

@@ -42,7 +42,7 @@ function start(api: ThreadFunctions = chat) {
 it('runs several calls again with one mutation, under the ids the server knows', async () => {
   const { commands, sent } = start();
   await commands.retryToolCalls([{ toolCallId: 'b' }, { toolCallId: 'a~2', messageId: 'T:0:assistant' }]);
-  await commands.retryToolCall({ toolCallId: 'b' });
+  await commands.retryToolCalls([{ toolCallId: 'b' }]);
   expect(sent()).toEqual([
     ['chat:retryToolCalls', { threadId: 'T', toolCallIds: ['b', 'a'] }],
     ['chat:retryToolCalls', { threadId: 'T', toolCallIds: ['b'] }],
@@ -67,9 +67,9 @@ it('keeps a refused command in the store, with the calls it is about', async () 
   await expect(commands.resume()).rejects.toThrow('Too late.');
   await expect(commands.stopToolCall(calls[0]!)).rejects.toThrow('Too late.');
   expect(store.getState().commands).toMatchObject([
-    { kind: 'retry', target: 'a,b', state: 'failed' },
+    { kind: 'retryToolCalls', target: 'a,b', state: 'failed' },
     { kind: 'resume', target: undefined, state: 'failed' },
-    { kind: 'stop-tool', target: 'a', state: 'failed' },
+    { kind: 'stopToolCall', target: 'a', state: 'failed' },
   ]);
 });
 

@@ -35,10 +35,10 @@ describe('a thread whose connection breaks', () => {
       const screen = await openPage(agent, agent.threadId, {
         client: agent.connect({ faults, onError: () => {} }),
       });
-      await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+      await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
       const impatience = setInterval(() => faults.reconnect(), 5); // a client would wait for a second
       for (let i = 0; i < questions; i++) {
-        const sending = screen.thread().commands.send(`Question ${i}`);
+        const sending = screen.thread().commands.sendMessage(`Question ${i}`);
         for (let k = 0; k < 10; k++) {
           const kind = below(5);
           if (kind === 0) faults.drop();
@@ -90,7 +90,7 @@ describe('a thread whose connection breaks', () => {
     });
     const faults = createFaults();
     const screen = await openPage(agent, agent.threadId, { client: agent.connect({ faults }) });
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'go');
     await waitFor(() => expect(contents(screen).at(-1)?.[0]).toContain('three'));
     act(() => faults.goOffline());
@@ -113,14 +113,14 @@ describe('a query that fails', () => {
     let isAllowed = true;
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)], {
       authorize: async (ctx, { threadId, action }) => {
-        if (threadId === undefined || action !== 'list-messages') return { userId: 'user' };
+        if (threadId === undefined || action !== 'listThreadMessages') return { userId: 'user' };
         // A query that has read nothing is never run again.
         await ctx.runQuery(components.agent.messages.listMessagesByThreadId, { threadId, order: 'desc' });
         return isAllowed ? { userId: 'user' } : null;
       },
     });
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'one');
     await waitFor(() => expect(contents(screen)).toEqual([['one'], ['Answer 0.']]));
     await settled(screen);
@@ -149,7 +149,7 @@ it('deltas that come faster than a screen draws are told together', async () => 
   const words = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ');
   const agent = await startAgent([[text(words)]], everyDelta);
   const screen = await openPage(agent, agent.threadId);
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   const { stats } = screen.thread().store;
   const [frames, start] = [stats.frames, performance.now()];
   await say(screen, 'go');

@@ -19,7 +19,7 @@ describe('a thread that is reloaded', () => {
     const script = [[text('Let me look.'), search('s'), plain('boom', 'b')], [text('I found it.')]];
     const agent = await startAgent(script, { ...everyDelta, model: { chunkDelayMs: 10, clock } });
     const live = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(live.thread().paging).toBe('complete'));
+    await waitFor(() => expect(live.thread().paging).toBe('Exhausted'));
     await say(live, 'go');
     let compared = 0;
     while (live.isRunning()) {
@@ -58,7 +58,7 @@ describe('a server that restarts in the middle of a run', () => {
     const openTab = () => openPage(agent, agent.threadId, { client: agent.connect({ faults }) });
     const tabs = [await openTab(), await openTab()];
     const statusOf = (screen: Screen) => screen.thread().store.getState().status;
-    for (const tab of tabs) await waitFor(() => expect(tab.thread().paging).toBe('complete'));
+    for (const tab of tabs) await waitFor(() => expect(tab.thread().paging).toBe('Exhausted'));
     await say(tabs[0]!, 'go');
     for (const tab of tabs) await waitFor(() => expect(contents(tab).at(-1)).toEqual(open));
     const before = tabs.map((tab) => tab.last());

@@ -113,7 +113,7 @@ describe('files', () => {
       return agent.backend.storeFile(blob, 'assistantUi');
     };
     const screen = await openPage(agent, agent.threadId, { upload });
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     const composer = screen.aui().thread().composer();
     const status = () => composer.getState().attachments[0]?.status;
     void composer.addAttachment(new File(['png'], 'cat.png', { type: 'image/png' }));
@@ -140,7 +140,7 @@ describe('messages outside of the window', () => {
     await seedTurns(agent, agent.threadId, 5);
     const screen = await openPage(agent, agent.threadId, { windowSize: 2 });
     await waitFor(() => expect(contents(screen)).toEqual([['Question 4'], ['Answer 4']]));
-    await act(() => screen.thread().commands.edit(`${agent.threadId}:1:0`, 'Question one'));
+    await act(() => screen.thread().commands.editMessage(`${agent.threadId}:1:0`, 'Question one'));
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['New answer.']));
     await settled(screen);
     const all = screen.thread().store.getState().thread.snapshot!.messages;
@@ -215,7 +215,7 @@ describe('an app with functions of its own', () => {
       const messages = useAuiState(({ thread }) => thread.messages);
       const { commands } = useConvexThread();
       Object.assign(control, {
-        send: (prompt: string) => commands.send(prompt),
+        send: (prompt: string) => commands.sendMessage(prompt),
         canReload: useAuiState(({ thread }) => thread.capabilities.reload),
       });
       seen.push(
@@ -276,7 +276,7 @@ describe('an app with a query of its own', () => {
     const api = { ...commandsOf, listThreadMessages: apis.own.list };
     const threadId = await client.mutation(apis.chat.createThread, {});
     const screen = await openPage({ client } as EmbeddedAgent, threadId, { api: api as never });
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     const { commands } = screen.thread();
     const shows = async (...expected: string[][]) => {
       await waitFor(() => expect(contents(screen)).toEqual(expected));
@@ -289,7 +289,7 @@ describe('an app with a query of its own', () => {
     await shows(['one'], answer(0), ['two'], answer(2));
     const idOf = (at: number) => screen.last()[at]!.id;
 
-    await act(() => commands.feedback(idOf(1), { type: 'positive' }));
+    await act(() => commands.submitFeedback(idOf(1), { type: 'positive' }));
     const { page } = await client.query(apis.chat.listThreadMessages, {
       threadId,
       paginationOpts: { cursor: null, numItems: 20 },
@@ -302,9 +302,9 @@ describe('an app with a query of its own', () => {
     ]);
     await act(() => commands.regenerate(idOf(3)));
     await shows(['one'], answer(0), ['two'], answer(4));
-    await act(() => commands.delete(idOf(3)));
+    await act(() => commands.deleteMessage(idOf(3)));
     await shows(['one'], answer(0), ['two']);
-    await act(() => commands.edit(idOf(0), 'uno'));
+    await act(() => commands.editMessage(idOf(0), 'uno'));
     await shows(['uno'], answer(6));
     await client.close();
   });
@@ -341,14 +341,14 @@ describe('a server', () => {
 it('a thread that is switched forgets the one before at once', async () => {
   const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
   const screen = await openPage(agent, agent.threadId);
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   await say(screen, 'one');
   await waitFor(() => expect(contents(screen)).toEqual([['one'], ['Answer 0.']]));
   await settled(screen);
   const second = await agent.client.mutation(agent.api.createThread, {});
   await act(async () => screen.switchTo(second));
   await waitFor(() => expect(screen.thread().threadId).toBe(second));
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   await waitFor(() => expect(screen.last()).toEqual([]));
   await say(screen, 'two');
   await waitFor(() => expect(contents(screen)).toEqual([['two'], ['Answer 1.']]));

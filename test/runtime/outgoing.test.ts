@@ -1,6 +1,6 @@
 import type { AppendMessage } from '@assistant-ui/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createUploads } from '../../src/runtime/attachments.js';
+import { createFileUploads } from '../../src/runtime/attachments.js';
 import { readMessage } from '../../src/runtime/outgoing.js';
 
 const message = (fields: Partial<AppendMessage>): AppendMessage => ({
@@ -19,7 +19,7 @@ const message = (fields: Partial<AppendMessage>): AppendMessage => ({
 function startUploads() {
   const files: File[] = [];
   const upload = async (_: string, file: File) => `storage-${files.push(file)}`;
-  return { files, uploads: createUploads(async () => 'https://upload', { upload }) };
+  return { files, uploads: createFileUploads(async () => 'https://upload', { upload }) };
 }
 
 const complete = (id: string, content: NonNullable<AppendMessage['attachments']>[number]['content']) => ({

@@ -94,14 +94,14 @@ it('A turn whose steps came one by one, on a page that was split, looks the same
 describe('The pages of a thread', () => {
   it('are loaded once, until one of them changes', async () => {
     const { backend, threadId, answers, texts, reopen } = await follow(10);
-    await until(() => pages!.status === 'complete');
+    await until(() => pages!.status === 'Exhausted');
     await seedTurns({ backend }, threadId, 30, LONG);
     await until(() => texts().length > 0);
     pages!.close();
     answers.length = 0;
     pages = reopen();
-    await until(() => pages!.status === 'more');
-    pages.loadOlder();
+    await until(() => pages!.status === 'CanLoadMore');
+    pages.loadMore();
     await until(() => texts().length === 20);
     await backend.t.run(async () => null); // any other answer would be here by now
     expect(answers).toEqual([10, 10]);
@@ -109,7 +109,7 @@ describe('The pages of a thread', () => {
 
   it('split when they grow, so that a new turn does not send all turns since the page was opened', async () => {
     const { backend, threadId, answers, texts } = await follow(10);
-    await until(() => pages!.status === 'complete');
+    await until(() => pages!.status === 'Exhausted');
     for (let turn = 1; turn <= 40; turn++) {
       await seedTurns({ backend }, threadId, 1, LONG);
       await until(() => texts().length === 2 * turn);
@@ -124,7 +124,7 @@ describe('The pages of a thread', () => {
 
   it('show every row at any time while they split', async () => {
     const { backend, threadId, texts } = await follow(4);
-    await until(() => pages!.status === 'complete');
+    await until(() => pages!.status === 'Exhausted');
     let shown = 0;
     const shrunk: number[] = [];
     const look = setInterval(() => {
@@ -140,7 +140,7 @@ describe('The pages of a thread', () => {
 
   it('stay within what a query may return when large rows come', async () => {
     const { backend, threadId, texts } = await follow(10);
-    await until(() => pages!.status === 'complete');
+    await until(() => pages!.status === 'Exhausted');
     for (let turn = 1; turn <= 10; turn++) {
       await seedTurns({ backend }, threadId, 1, 'x'.repeat(450_000));
       await until(() => texts().length === 2 * turn);

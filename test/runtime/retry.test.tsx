@@ -38,7 +38,7 @@ async function start(call: ReturnType<typeof plain>) {
     tools: demand.tools,
   });
   const screen = await openPage(agent, agent.threadId);
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   const shows = (page: Screen, ...parts: string[]) =>
     waitFor(() => expect(contents(page).at(-1)).toEqual(parts));
   const callOf = (page: Screen) => [...page.thread().store.getState().toolCalls][0]!;
@@ -53,7 +53,7 @@ async function start(call: ReturnType<typeof plain>) {
       await settled(screen);
       await act(agent.idle);
     },
-    retry: (toolCallId: string) => act(() => screen.thread().commands.retryToolCall({ toolCallId })),
+    retry: (toolCallId: string) => act(() => screen.thread().commands.retryToolCalls([{ toolCallId }])),
   };
 }
 

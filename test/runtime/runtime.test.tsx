@@ -21,7 +21,7 @@ describe('a thread on the screen', () => {
       },
     );
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'Where is it?');
     await waitFor(() => expect(contents(screen).at(-1)).toContain('Found it.'));
     await settled(screen);
@@ -39,12 +39,12 @@ describe('a thread on the screen', () => {
   it('gives the draft back when a message is not sent', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     const input = screen.container.querySelector('textarea')!;
     fireEvent.change(input, { target: { value: 'much too long' } });
     fireEvent.click(screen.container.querySelector('button')!);
     const command = () => screen.thread().store.getState().commands[0];
-    await waitFor(() => expect(command()).toMatchObject({ kind: 'send', state: 'failed' }));
+    await waitFor(() => expect(command()).toMatchObject({ kind: 'sendMessage', state: 'failed' }));
     expect(command()!.error!.message).toMatch(/13 bytes/);
     await waitFor(() => expect(input.value).toBe('much too long'));
     await waitFor(() => expect(screen.last()).toEqual([])); // a picture later
@@ -54,7 +54,7 @@ describe('a thread on the screen', () => {
   it('is stopped by the button', async () => {
     const agent = await startAgent([[text('one two three'), delay(60_000)]], stopsQuickly);
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'go');
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['one two three']));
     fireEvent.click(
@@ -74,7 +74,7 @@ describe('a thread on the screen', () => {
     });
     const one = await openPage(agent, agent.threadId);
     const two = await openPage(agent, agent.threadId, { client: agent.connect() });
-    await waitFor(() => expect(one.thread().paging).toBe('complete'));
+    await waitFor(() => expect(one.thread().paging).toBe('Exhausted'));
     await say(one, 'go');
     await waitFor(() => expect(two.last().at(-1)?.status).toBe('requires-action'));
     const [call] = two.thread().store.getState().thread.snapshot!.toolCalls;
@@ -92,7 +92,7 @@ describe('a thread on the screen', () => {
   it('can be edited, regenerated and cut', async () => {
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     const shows = async (...expected: string[][]) => {
       await waitFor(() => expect(contents(screen)).toEqual(expected));
       await settled(screen);
@@ -105,9 +105,9 @@ describe('a thread on the screen', () => {
     const { commands } = screen.thread();
     await act(() => commands.regenerate(screen.last()[2]!.id));
     await shows(['one'], ['Answer 0.'], ['two'], ['Answer 2.']);
-    await act(() => commands.edit(screen.last()[0]!.id, 'uno'));
+    await act(() => commands.editMessage(screen.last()[0]!.id, 'uno'));
     await shows(['uno'], ['Answer 3.']);
-    await act(() => commands.delete(screen.last()[1]!.id));
+    await act(() => commands.deleteMessage(screen.last()[1]!.id));
     await shows(['uno']);
     await agent.close();
   });
@@ -123,7 +123,7 @@ describe('a thread on the screen', () => {
       { tools: () => ({ ...tools, boom: { ...tools.boom, execute } }) },
     );
     const screen = await openPage(agent, agent.threadId);
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'go');
     await waitFor(() => expect(screen.last().at(-1)?.status).toBe('requires-action'));
     const { commands } = screen.thread();
@@ -131,11 +131,11 @@ describe('a thread on the screen', () => {
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:error', 'Failed.']));
     await settled(screen);
     await agent.idle();
-    await act(() => commands.retryToolCall({ toolCallId: 'b' }));
+    await act(() => commands.retryToolCalls([{ toolCallId: 'b' }]));
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['q:done', 'b:done', 'Worked.']));
     await settled(screen);
     await agent.idle();
-    await act(() => commands.feedback(screen.last().at(-1)!.id, { type: 'positive' }));
+    await act(() => commands.submitFeedback(screen.last().at(-1)!.id, { type: 'positive' }));
     screen.unmount();
     const again = await openPage(agent, agent.threadId);
     await waitFor(() => expect(again.last()).toHaveLength(2));
@@ -156,10 +156,10 @@ describe('a long thread', () => {
       const screen = await openPage(agent, agent.threadId, { pageSize, windowSize: 4 });
       const newest = [['Question 7'], ['Answer 7']];
       await waitFor(() => expect(contents(screen).slice(-2)).toEqual(newest));
-      for (let i = 0; i < 20 && screen.thread().hasOlder; i++) {
+      for (let i = 0; i < 20 && screen.thread().hasMore; i++) {
         const before = screen.last().length;
-        await act(async () => screen.thread().showOlder());
-        await waitFor(() => expect(screen.last().length > before || !screen.thread().hasOlder).toBe(true));
+        await act(async () => screen.thread().loadMore());
+        await waitFor(() => expect(screen.last().length > before || !screen.thread().hasMore).toBe(true));
       }
       expect(contents(screen)).toEqual(
         Array.from({ length: 8 }, (_, i) => [[`Question ${i}`], [`Answer ${i}`]]).flat(),

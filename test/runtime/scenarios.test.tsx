@@ -26,7 +26,7 @@ type Agent = Awaited<ReturnType<typeof startAgent>>;
 
 async function ask(agent: Agent, prompt = 'go'): Promise<Screen> {
   const screen = await openPage(agent, agent.threadId);
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   await say(screen, prompt);
   return screen;
 }
@@ -225,7 +225,7 @@ describe('a run', () => {
     const agent = await startAgent([[text('one two three'), search('s')], [text('four five six')]], streamed);
     const faults = createFaults();
     const screen = await openPage(agent, agent.threadId, { client: agent.connect({ faults }) });
-    await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+    await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
     await say(screen, 'go');
     await waitFor(() => expect(contents(screen).at(-1)?.join()).toContain('two'));
     act(() => faults.goOffline());

@@ -158,7 +158,8 @@ export async function startAgent(
   return { ...embedded, threadId };
 }
 
-export const say = (screen: Screen, prompt: string) => act(() => screen.thread().commands.send(prompt));
+export const say = (screen: Screen, prompt: string) =>
+  act(() => screen.thread().commands.sendMessage(prompt));
 export const settled = (screen: Screen) => waitFor(() => expect(screen.isRunning()).toBe(false));
 export const contents = (screen: Screen) => screen.last().map(({ content }) => content);
 

@@ -94,8 +94,8 @@ async function open(
   };
   const observer = new MutationObserver(note);
   observer.observe(view.container, { subtree: true, childList: true, attributes: true });
-  await waitFor(() => expect(seen.thread?.paging).toBe('complete'));
-  const say = (prompt: string) => act(() => seen.thread!.commands.send(prompt));
+  await waitFor(() => expect(seen.thread?.paging).toBe('Exhausted'));
+  const say = (prompt: string) => act(() => seen.thread!.commands.sendMessage(prompt));
   return { ...view, phases, cards, say, thread: () => seen.thread! };
 }
 

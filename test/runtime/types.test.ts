@@ -1,13 +1,14 @@
 import { anyApi, type ApiFromModules, type FunctionReference } from 'convex/server';
 import { expectTypeOf, it } from 'vitest';
 import type { defineThreadApi } from '../../src/server/index.js';
-import type { Checked, ThreadFunctions } from '../../src/runtime/functions.js';
+import type { CheckedFunctions, ThreadFunctions } from '../../src/runtime/functions.js';
 
 type Api = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];
 const { chat } = anyApi as unknown as { chat: Api };
 
-const take = <Functions extends ThreadFunctions>(functions: Functions & Checked<Functions>): Functions =>
-  functions;
+const take = <Functions extends ThreadFunctions>(
+  functions: Functions & CheckedFunctions<Functions>,
+): Functions => functions;
 
 it("functions of defineThreadApi, and an app's own, are taken", () => {
   expectTypeOf(take(chat)).toExtend<ThreadFunctions>();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createUploads } from '../../src/runtime/index.js';
+import { createFileUploads } from '../../src/runtime/index.js';
 
 it('an upload tells how far it is, also what comes before anybody listens', async () => {
-  const { adapter } = createUploads(async () => 'https://files.example.com', {
+  const { adapter } = createFileUploads(async () => 'https://files.example.com', {
     upload: (_url, _file, onProgress) => {
       onProgress(64);
       return new Promise(() => {}); // and then nothing for a long time

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useShrinkWindow } from '../../src/runtime/index.js';
+import { useTrimWindow } from '../../src/runtime/index.js';
 import { text } from '../../src/testing/index.js';
 import { contents, openPage, say, seedTurns, settled, startAgent, type Screen } from './screen.js';
 
@@ -25,7 +25,7 @@ function createReader() {
     useEffect(() => {
       move = setIsAtBottom;
     }, []);
-    useShrinkWindow(isAtBottom);
+    useTrimWindow(isAtBottom);
     return null;
   }
   return { goTo: (place: 'top' | 'bottom') => act(() => move!(place === 'bottom')), inside: <Reader /> };
@@ -41,10 +41,10 @@ async function openLongThread(options: Parameters<typeof openPage>[2] = {}) {
 
 /** Scrolls up to the first message. */
 async function showAll(screen: Screen): Promise<void> {
-  while (screen.thread().hasOlder) {
+  while (screen.thread().hasMore) {
     const before = screen.last().length;
-    act(() => screen.thread().showOlder());
-    await waitFor(() => expect(screen.last().length > before || !screen.thread().hasOlder).toBe(true));
+    act(() => screen.thread().loadMore());
+    await waitFor(() => expect(screen.last().length > before || !screen.thread().hasMore).toBe(true));
   }
   expect(screen.last()).toHaveLength(2 * TURNS);
 }
@@ -61,7 +61,7 @@ describe('the window on a long thread', () => {
     await waitFor(() => expect(screen.last()).toEqual(all.slice(-WINDOW)));
     const kept = messagesOf(screen);
     kept.forEach((message, i) => expect(message.content).toBe(objects.at(i - WINDOW)!.content));
-    expect(screen.thread().hasOlder).toBe(true);
+    expect(screen.thread().hasMore).toBe(true);
     expect(screen.thread().store.getState().status.messageCount).toBe(2 * TURNS);
     const asked = vi.spyOn(agent.client, 'watchQuery');
     await showAll(screen);
@@ -103,19 +103,19 @@ describe('the window on a long thread', () => {
       expect(storedOf(screen).at(-1)!.id).toBe(id(order, 'assistant'));
     };
 
-    await act(() => commands.feedback(id(4, 'assistant'), { type: 'negative' }));
+    await act(() => commands.submitFeedback(id(4, 'assistant'), { type: 'negative' }));
     await waitFor(() =>
       expect(find(id(4, 'assistant'))!.metadata.custom.metadata).toMatchObject({
         feedback: { type: 'negative' },
       }),
     );
-    await act(() => commands.delete(id(8, 'assistant')));
+    await act(() => commands.deleteMessage(id(8, 'assistant')));
     await waitFor(() => expect(find(id(8, 'assistant'))).toBeUndefined());
     expect(storedOf(screen)).toHaveLength(2 * TURNS - 1);
     expect(screen.last()).toHaveLength(WINDOW); // nothing of it was seen
     await act(() => commands.regenerate(id(16, '0')));
     await ends(16, 'New answer 0.');
-    await act(() => commands.edit(id(12, '0'), 'Question twelve'));
+    await act(() => commands.editMessage(id(12, '0'), 'Question twelve'));
     await ends(12, 'New answer 1.');
     expect(contents(screen).at(-2)).toEqual(['Question twelve']);
     await agent.close();
@@ -126,7 +126,7 @@ it('a chat that stays open does not grow for ever', async () => {
   const { inside } = createReader();
   const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
   const screen = await openPage(agent, agent.threadId, { windowSize: 4, inside });
-  await waitFor(() => expect(screen.thread().paging).toBe('complete'));
+  await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
   for (let i = 0; i < 8; i++) {
     await say(screen, `Question ${i}`);
     await waitFor(() => expect(contents(screen).slice(-2)).toEqual([[`Question ${i}`], [`Answer ${i}.`]]));

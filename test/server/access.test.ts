@@ -27,36 +27,40 @@ const paginationOpts = { cursor: null, numItems: 5 };
 
 /** Every public function, with arguments that make sense. */
 const calls: Call[] = [
-  call('list-messages', 'listThreadMessages', (threadId) => ({ threadId, paginationOpts })),
-  call('send', 'sendMessage', (threadId) => ({ threadId, prompt: 'hello' })),
+  call('listThreadMessages', 'listThreadMessages', (threadId) => ({ threadId, paginationOpts })),
+  call('sendMessage', 'sendMessage', (threadId) => ({ threadId, prompt: 'hello' })),
   call('stop', 'stop', (threadId) => ({ threadId })),
-  call('respond-to-approval', 'respondToApproval', (threadId) => ({
+  call('respondToApproval', 'respondToApproval', (threadId) => ({
     threadId,
     responses: [{ approvalId: 'x', approved: true }],
   })),
-  call('list-allowed-tools', 'listAllowedTools', (threadId) => ({ threadId })),
-  call('revoke-allowed-tool', 'revokeAllowedTool', (threadId) => ({ threadId, toolName: 'x' })),
-  call('submit-tool-result', 'submitToolResult', (threadId) => ({ threadId, toolCallId: 'x', result: 1 })),
-  call('retry-tool-calls', 'retryToolCalls', (threadId) => ({ threadId, toolCallIds: ['x'] })),
-  call('stop-tool-call', 'stopToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
+  call('listAllowedTools', 'listAllowedTools', (threadId) => ({ threadId })),
+  call('revokeAllowedTool', 'revokeAllowedTool', (threadId) => ({ threadId, toolName: 'x' })),
+  call('submitToolResult', 'submitToolResult', (threadId) => ({ threadId, toolCallId: 'x', result: 1 })),
+  call('retryToolCalls', 'retryToolCalls', (threadId) => ({ threadId, toolCallIds: ['x'] })),
+  call('stopToolCall', 'stopToolCall', (threadId) => ({ threadId, toolCallId: 'x' })),
   call('resume', 'resume', (threadId) => ({ threadId })),
-  call('get-tool-calls', 'getToolCalls', (threadId) => ({ threadId })),
+  call('getToolCalls', 'getToolCalls', (threadId) => ({ threadId })),
   call('regenerate', 'regenerate', (threadId, messageId) => ({ threadId, messageId })),
-  call('edit-message', 'editMessage', (threadId, messageId) => ({ threadId, messageId, prompt: 'x' })),
-  call('delete-message', 'deleteMessage', (threadId, messageId) => ({ threadId, messageId })),
-  call('feedback', 'submitFeedback', (threadId, messageId) => ({ threadId, messageId, feedback: null })),
-  call('get-thread', 'getThread', (threadId) => ({ threadId })),
-  call('rename-thread', 'renameThread', (threadId) => ({ threadId, title: 'x' })),
-  call('archive-thread', 'archiveThread', (threadId) => ({ threadId, archived: true })),
-  call('mark-read', 'markRead', (threadId) => ({ threadId })),
-  call('delete-thread', 'deleteThread', (threadId) => ({ threadId })),
+  call('editMessage', 'editMessage', (threadId, messageId) => ({ threadId, messageId, prompt: 'x' })),
+  call('deleteMessage', 'deleteMessage', (threadId, messageId) => ({ threadId, messageId })),
+  call('submitFeedback', 'submitFeedback', (threadId, messageId) => ({
+    threadId,
+    messageId,
+    feedback: null,
+  })),
+  call('getThread', 'getThread', (threadId) => ({ threadId })),
+  call('renameThread', 'renameThread', (threadId) => ({ threadId, title: 'x' })),
+  call('archiveThread', 'archiveThread', (threadId) => ({ threadId, archived: true })),
+  call('markRead', 'markRead', (threadId) => ({ threadId })),
+  call('deleteThread', 'deleteThread', (threadId) => ({ threadId })),
 ];
 
 const withoutThread: Call[] = [
-  call('start-thread', 'startThread', () => ({ prompt: 'hello' })),
-  call('create-thread', 'createThread', () => ({})),
-  call('list-threads', 'listThreads', () => ({ paginationOpts })),
-  call('upload', 'generateUploadUrl', () => ({})),
+  call('startThread', 'startThread', () => ({ prompt: 'hello' })),
+  call('createThread', 'createThread', () => ({})),
+  call('listThreads', 'listThreads', () => ({ paginationOpts })),
+  call('generateUploadUrl', 'generateUploadUrl', () => ({})),
 ];
 
 type Accessor = App['ada'];
@@ -126,7 +130,7 @@ describe('access', () => {
       authorize: async (_, request) => {
         asked.push(request);
         const { action } = request;
-        return action === 'create-thread' || action === 'list-messages' ? { userId: 'ada' } : null;
+        return action === 'createThread' || action === 'listThreadMessages' ? { userId: 'ada' } : null;
       },
     });
     asked.length = 0;

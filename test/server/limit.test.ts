@@ -78,13 +78,13 @@ describe('limit', () => {
     const app = await startApp([[text('Hi.')]], {
       limit: async (_, request) => {
         requests.push(request);
-        return { ok: request.action !== 'send', retryAfter: 1_500 };
+        return { ok: request.action !== 'sendMessage', retryAfter: 1_500 };
       },
     });
     const { ada, api, threadId } = app;
     const send = ada.mutation(api.sendMessage, { threadId, prompt: 'Hi' });
     await expect(send).rejects.toMatchObject({ data: { code: 'rate-limited', retryAfter: 1_500 } });
-    expect(requests.at(-1)).toEqual({ action: 'send', threadId, userId: 'ada' });
+    expect(requests.at(-1)).toEqual({ action: 'sendMessage', threadId, userId: 'ada' });
     expect((await app.list()).page).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('limit', () => {
     const data = { kind: 'RateLimited', name: 'send', retryAfter: 7 };
     const app = await startApp([], {
       limit: async (_, { action }) => {
-        if (action === 'send') throw new ConvexError(data);
+        if (action === 'sendMessage') throw new ConvexError(data);
       },
     });
     const { ada, api, threadId } = app;

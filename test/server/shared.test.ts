@@ -137,7 +137,7 @@ describe('authorize', () => {
     const { messageId } = await app.say('hello');
     await codeOf(erase(app, 'bob', messageId));
     expect(asked.at(-1)).toEqual({
-      action: 'delete-message',
+      action: 'deleteMessage',
       threadId,
       ownerId: 'ada',
       message: { messageId, role: 'user', authorId: 'ada' },
@@ -165,7 +165,7 @@ describe('authorize', () => {
     expect(asked.at(-1)!.toolCalls).toEqual([{ toolCallId: 'q', toolName: 'ask' }, { toolCallId: 'x' }]);
     const storageId = await upload(app, 'notes');
     await ada.mutation(api.sendMessage, { threadId, prompt: 'x', files: [{ storageId }] });
-    expect(asked.at(-1)).toMatchObject({ action: 'send', storageIds: [storageId] });
+    expect(asked.at(-1)).toMatchObject({ action: 'sendMessage', storageIds: [storageId] });
     await app.idle();
   });
 
@@ -173,7 +173,7 @@ describe('authorize', () => {
     const data = { kind: 'rate-limited', retryAfter: 1_234 };
     const app = await startApp(hello, {
       authorize: async (_, { action }) => {
-        if (action !== 'create-thread') throw new ConvexError(data);
+        if (action !== 'createThread') throw new ConvexError(data);
         return { userId: 'ada' };
       },
     });

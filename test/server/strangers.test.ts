@@ -103,7 +103,7 @@ async function ask(who: Who, name: string, args: Record<string, unknown>): Promi
   }
 }
 
-const READS = new Set<ThreadAction>(['list-messages', 'get-thread', 'get-tool-calls']);
+const READS = new Set<ThreadAction>(['listThreadMessages', 'getThread', 'getToolCalls']);
 
 /** Owners may do everything; `reader` may read every thread. */
 const withReader: Authorize = async (ctx, { action, threadId, ownerId }) => {

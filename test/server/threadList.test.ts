@@ -1,15 +1,15 @@
 import { createThread, type AgentComponent } from '@convex-dev/agent';
 import { componentsGeneric, type FunctionReturnType } from 'convex/server';
 import { describe, expect, it } from 'vitest';
-import type { ListedThreadInfo } from '../../src/server/index.js';
+import type { ThreadSummary } from '../../src/server/index.js';
 import { delay, text } from '../../src/testing/index.js';
 import { codeOf, remove, startApp, type App } from './app.js';
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
 /** All pages of the list. A page that is asked for with its end is the same page. */
-async function listed(app: App, who = app.ada, numItems = 50): Promise<ListedThreadInfo[]> {
-  const threads: ListedThreadInfo[] = [];
+async function listed(app: App, who = app.ada, numItems = 50): Promise<ThreadSummary[]> {
+  const threads: ThreadSummary[] = [];
   let cursor: string | null = null;
   for (;;) {
     const answer: FunctionReturnType<App['api']['listThreads']> = await who.query(app.api.listThreads, {
@@ -150,7 +150,7 @@ describe('startThread', () => {
     const app = await startApp(() => [text('Hello.')], {
       limit: async (_, { action, threadId }) => {
         asked.push(`${action} ${threadId === undefined ? 'nowhere' : 'there'}`);
-        return { ok: action !== 'send', retryAfter: 1_000 };
+        return { ok: action !== 'sendMessage', retryAfter: 1_000 };
       },
     });
     const { ada, api } = app;
@@ -164,7 +164,7 @@ describe('startThread', () => {
 
   it('startThread asks whether the caller may send', async () => {
     const app = await startApp(() => [text('Hello.')], {
-      authorize: async (_, { action }) => (action === 'send' ? null : { userId: 'ada' }),
+      authorize: async (_, { action }) => (action === 'sendMessage' ? null : { userId: 'ada' }),
     });
     const before = await listed(app);
     expect(await codeOf(app.ada.mutation(app.api.startThread, { prompt: 'go' }))).toBe('forbidden');

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyGroup, loadDetails } from '../../src/shared/react/lazyGroup.js';
+import { lazyGroup, preloadComponents } from '../../src/shared/react/lazyGroup.js';
 
 afterEach(() => {
   cleanup();
@@ -47,7 +47,7 @@ describe('components that come later', () => {
     const { get, loads } = createFile();
     const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
-    const loading = loadDetails();
+    const loading = preloadComponents();
     loads[0]!.arrive();
     await loading;
     expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
@@ -58,7 +58,7 @@ describe('components that come later', () => {
     const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');
     soon.take(components);
-    await loadDetails();
+    await preloadComponents();
     expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
     expect(render(<Hello name="Ann" />).container.innerHTML).toBe('<p>Hello Ann</p>');
     expect(get).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('components that come later', () => {
     const Hello = soon.pick('Hello');
     expect(get).toHaveBeenCalledTimes(1);
     loads[0]!.arrive();
-    await loadDetails();
+    await preloadComponents();
     expect(renderToString(<Hello name="Ann" />)).toContain('<p>Hello <!-- -->Ann</p>');
   });
 

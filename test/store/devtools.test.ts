@@ -45,7 +45,7 @@ describe('devtools', () => {
     store.ingest(frame(tool('a', 'input-streaming', { input: { big: `${big}x` } }), text(big)));
     clock.advance(300);
     store.setExpanded('a', true);
-    const id = store.begin({ kind: 'send' });
+    const id = store.begin({ kind: 'sendMessage' });
     store.fail(id, new Error('no'));
     store.dismiss(id);
     store.setConnection({ isBehind: true });
@@ -73,7 +73,7 @@ describe('devtools', () => {
     expect(JSON.parse(actions[6]!.state)).toMatchObject({
       thread: { settled: 400, tail: ['T:200:0', 'T:200:assistant'], isRunning: true },
       toolCalls: { count: 201, settled: 200 },
-      commands: [{ kind: 'send', state: 'failed', error: { message: 'no' } }],
+      commands: [{ kind: 'sendMessage', state: 'failed', error: { message: 'no' } }],
       expansion: { a: true },
     });
   });
@@ -89,12 +89,12 @@ describe('devtools', () => {
     await vi.waitFor(() => expect(actions).toHaveLength(3));
     dispatch({ type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE' }, state: past });
     expect(store.getState()).toMatchObject({ expansion: {} });
-    expect(store.expandedOf('a', false)).toBe(false);
+    expect(store.isExpanded('a', false)).toBe(false);
     dispatch({ type: 'DISPATCH', payload: { type: 'RESET' } });
     expect(store.getState().thread).toBe(thread);
     expect(store.getState().toolCalls).toBe(toolCalls);
     store.setExpanded('a', true);
-    expect(store.expandedOf('a', false)).toBe(true);
+    expect(store.isExpanded('a', false)).toBe(true);
   });
 
   it('are let go with the store', async () => {

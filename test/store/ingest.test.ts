@@ -75,7 +75,7 @@ describe('ingest', () => {
     );
     store.ingest(frame);
     store.setExpanded('a', true);
-    store.fail(store.begin({ kind: 'send' }), new Error('no'));
+    store.fail(store.begin({ kind: 'sendMessage' }), new Error('no'));
     const { thread, toolCalls, trace } = store.getState();
     const all: unknown[] = [frame, frame.persisted, frame.streams, thread, toolCalls, trace];
     for (const message of [...frame.persisted, ...frame.streams!])
@@ -111,7 +111,7 @@ describe('time', () => {
     vi.useFakeTimers();
     const store = createThreadStore({ threadId: 'T' });
     store.ingest(running(1)(text('a')));
-    expect(store.lastSignOfLife()).toBe(Date.now());
+    expect(store.lastActivityAt()).toBe(Date.now());
     vi.advanceTimersByTime(30_000);
     expect(store.getState().status.isStale).toBe(true);
     store.ingest(running(1)(text('ab')));

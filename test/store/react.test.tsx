@@ -117,7 +117,7 @@ describe('renders', () => {
     const { store, renders } = setUp();
     act(() => {
       store.setExpanded('x', true);
-      store.succeed(store.begin({ kind: 'send' }));
+      store.succeed(store.begin({ kind: 'sendMessage' }));
       store.heartbeat();
     });
     expect(renders.take()).toEqual({});
@@ -169,11 +169,11 @@ describe('hooks', () => {
 
   it('list commands by kind and target', () => {
     const { store } = createTestStore();
-    const { result } = renderHook(() => useCommands('approval', 'a'), { wrapper: within(store) });
+    const { result } = renderHook(() => useCommands('respondToApproval', 'a'), { wrapper: within(store) });
     const empty = result.current;
-    act(() => void store.begin({ kind: 'approval', target: 'b' }));
+    act(() => void store.begin({ kind: 'respondToApproval', target: 'b' }));
     expect(result.current).toBe(empty);
-    act(() => store.fail(store.begin({ kind: 'approval', target: 'a' }), new Error('late')));
+    act(() => store.fail(store.begin({ kind: 'respondToApproval', target: 'a' }), new Error('late')));
     expect(result.current.map(({ error }) => error?.message)).toEqual(['late']);
   });
 

@@ -35,7 +35,7 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(false);
       expect(clock.timers).toBeLessThanOrEqual(2);
     }
-    expect(store.lastSignOfLife()).toBe(clock.now() - 900);
+    expect(store.lastActivityAt()).toBe(clock.now() - 900);
     clock.advance(100);
     expect(isStale(thread)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('a run', () => {
       store.ingest(working(undefined, { isSupervised: true }));
       clock.advance(600_000);
       expect(isStale(thread)).toBe(false);
-      expect(store.silentSince()).toBeUndefined();
+      expect(store.inactiveSince()).toBeUndefined();
       store.ingest(working(undefined));
       clock.advance(1_000);
       expect(isStale(thread)).toBe(true);

@@ -14,13 +14,13 @@ describe('expansion', () => {
 
   it('is the default until the user chooses, and then the choice', () => {
     const { store, calls } = createTestStore();
-    expect([store.expandedOf(key, true), store.expandedOf(key, false)]).toEqual([true, false]);
+    expect([store.isExpanded(key, true), store.isExpanded(key, false)]).toEqual([true, false]);
     store.setExpanded(key, false);
-    expect([store.expandedOf(key, true), store.expandedOf(key, false)]).toEqual([false, false]);
+    expect([store.isExpanded(key, true), store.isExpanded(key, false)]).toEqual([false, false]);
     store.setExpanded(key, false);
     expect(calls()).toBe(1);
     store.setExpanded(key, true);
-    expect(store.expandedOf(key, false)).toBe(true);
+    expect(store.isExpanded(key, false)).toBe(true);
   });
 
   it('survives the end of the stream', () => {
@@ -29,7 +29,7 @@ describe('expansion', () => {
     store.setExpanded(key, true);
     store.ingest(stored(1, tool('a', 'output-available', { output: 1 }), text('done')));
     const { messageId, toolCallId } = store.getState().toolCalls.get('a')!;
-    expect(store.expandedOf(toolKey(messageId, toolCallId), false)).toBe(true);
+    expect(store.isExpanded(toolKey(messageId, toolCallId), false)).toBe(true);
   });
 
   it('can be handed over to the next store', () => {
@@ -37,22 +37,29 @@ describe('expansion', () => {
     store.setExpanded(key, true);
     const { store: next } = createTestStore({ initialExpansion: store.getState().expansion });
     next.setExpanded('other', true);
-    expect(next.expandedOf(key, false)).toBe(true);
-    expect(store.expandedOf('other', false)).toBe(false);
+    expect(next.isExpanded(key, false)).toBe(true);
+    expect(store.isExpanded('other', false)).toBe(false);
   });
 
   it('knows no key that is not its own', () => {
     const { store } = createTestStore();
-    expect(store.expandedOf('constructor', false)).toBe(false);
+    expect(store.isExpanded('constructor', false)).toBe(false);
   });
 });
 
 describe('commands', () => {
   it('are pending until they succeed', () => {
     const { store, clock } = createTestStore();
-    const id = store.begin({ kind: 'approval', target: 'a' });
+    const id = store.begin({ kind: 'respondToApproval', target: 'a' });
     expect(store.getState().commands).toEqual([
-      { id, kind: 'approval', target: 'a', state: 'pending', startedAt: clock.now(), error: undefined },
+      {
+        id,
+        kind: 'respondToApproval',
+        target: 'a',
+        state: 'pending',
+        startedAt: clock.now(),
+        error: undefined,
+      },
     ]);
     store.succeed(id);
     expect(store.getState().commands).toEqual([]);
@@ -66,27 +73,27 @@ describe('commands', () => {
         message: 'A reply is still being written. Wait for it to finish, or stop it.',
       },
     });
-    const id = store.begin({ kind: 'retry', target: 'a' });
+    const id = store.begin({ kind: 'retryToolCalls', target: 'a' });
     store.fail(id, cause);
-    const command = selectCommand('retry', 'a')(store.getState())!;
+    const command = selectCommand('retryToolCalls', 'a')(store.getState())!;
     expect(command.state).toBe('failed');
     expect(command.error!.message).toBe('A reply is still being written. Wait for it to finish, or stop it.');
     expect(command.error!.cause).toBe(cause);
     expect([Object.isFrozen(cause), Object.isFrozen(cause.data)]).toEqual([false, false]);
-    store.begin({ kind: 'send' });
-    expect(selectCommand('retry', 'a')(store.getState())).toBe(command);
+    store.begin({ kind: 'sendMessage' });
+    expect(selectCommand('retryToolCalls', 'a')(store.getState())).toBe(command);
     store.dismiss(id);
-    expect(selectCommand('retry')(store.getState())).toBeUndefined();
+    expect(selectCommand('retryToolCalls')(store.getState())).toBeUndefined();
   });
 
   it('are selected by kind and target, as a list that stays', () => {
     const { store } = createTestStore();
-    const kinds: CommandKind[] = ['send', 'cancel', 'send'];
+    const kinds: CommandKind[] = ['sendMessage', 'stop', 'sendMessage'];
     const [first, , third] = kinds.map((kind, i) => store.begin({ kind, target: `t${i}` }));
-    const sends = selectCommands('send');
+    const sends = selectCommands('sendMessage');
     const list = sends(store.getState());
     expect(list.map(({ id }) => id)).toEqual([first, third]);
-    store.begin({ kind: 'feedback' });
+    store.begin({ kind: 'submitFeedback' });
     expect(sends(store.getState())).toBe(list);
     expect(selectCommands(undefined, 't1')(store.getState())).toHaveLength(1);
     expect(selectCommands()(store.getState())).toHaveLength(4);
@@ -104,10 +111,10 @@ describe('commands', () => {
 
   it('are bounded: of a hundred the oldest failed one goes first', () => {
     const { store } = createTestStore();
-    const ids = Array.from({ length: 100 }, () => store.begin({ kind: 'send' }));
+    const ids = Array.from({ length: 100 }, () => store.begin({ kind: 'sendMessage' }));
     store.fail(ids[3]!, 'no');
-    store.begin({ kind: 'send' });
-    store.begin({ kind: 'send' });
+    store.begin({ kind: 'sendMessage' });
+    store.begin({ kind: 'sendMessage' });
     const left = new Set(store.getState().commands.map(({ id }) => id));
     expect(left.size).toBe(100);
     expect(ids.filter((id) => !left.has(id))).toEqual([ids[0], ids[3]]);

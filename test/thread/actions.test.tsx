@@ -53,7 +53,9 @@ describe('a message of the user', () => {
     const storageId = await agent.backend.storeFile(blob, 'assistantUi');
     const page = await openThread(agent);
     await act(() =>
-      page.thread().commands.send('Look', [{ storageId, filename: 'a.pdf', mediaType: 'application/pdf' }]),
+      page
+        .thread()
+        .commands.sendMessage('Look', [{ storageId, filename: 'a.pdf', mediaType: 'application/pdf' }]),
     );
     await screen.findByText('One.');
     await page.settled();
@@ -176,7 +178,7 @@ describe('what was refused', () => {
     await act(() =>
       page
         .thread()
-        .commands.delete('no such message')
+        .commands.deleteMessage('no such message')
         .catch(() => {}),
     );
     const line = await screen.findByText(/^Couldn’t do that\./, {
@@ -254,13 +256,13 @@ describe('a thread', () => {
     const before = screen.getAllByRole('article').length;
     fireEvent.click(await button('Show older messages'));
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(before));
-    while (page.thread().hasOlder) {
+    while (page.thread().hasMore) {
       const now = screen.getAllByRole('article').length;
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       fireEvent.click(await button(/older messages/));
       // oxlint-disable-next-line no-await-in-loop
       await waitFor(() =>
-        expect(screen.queryAllByRole('article').length > now || !page.thread().hasOlder).toBe(true),
+        expect(screen.queryAllByRole('article').length > now || !page.thread().hasMore).toBe(true),
       );
     }
     expect(screen.getAllByRole('article')).toHaveLength(40);

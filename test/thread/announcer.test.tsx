@@ -64,7 +64,7 @@ describe('the log', () => {
     await act(() =>
       page
         .thread()
-        .commands.delete('nothing')
+        .commands.deleteMessage('nothing')
         .catch(() => {}),
     );
     expect(live()).toEqual([before]);

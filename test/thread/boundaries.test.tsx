@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarkdownText, type MarkdownComponents } from '../../src/markdown/index.js';
 import { useMessageText } from '../../src/runtime/index.js';
 import type { ThreadProps } from '../../src/thread/index.js';
-import { createToolRegistry, loadDetails } from '../../src/tools/index.js';
+import { createToolRegistry, preloadComponents } from '../../src/tools/index.js';
 import { drawFrames } from './page.js';
 import { answer, call, file, frame, link, running, thinking, user } from './rows.js';
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs what a boundary catches
-  await loadDetails();
+  await preloadComponents();
 });
 afterEach(cleanup);
 

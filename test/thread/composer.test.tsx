@@ -4,7 +4,7 @@ import { ConvexError } from 'convex/values';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, text } from '../../src/testing/index.js';
-import type { Upload } from '../../src/runtime/index.js';
+import type { UploadFile } from '../../src/runtime/index.js';
 import type { StoreClock } from '../../src/store/index.js';
 import type { ThreadProps } from '../../src/thread/index.js';
 import { readDraft, writeDraft } from '../../src/thread/composer/draftStorage.js';
@@ -50,7 +50,7 @@ describe('Enter', () => {
 
   it('with Shift begins a line, and in an input method ends a word', () => {
     const sent = vi.fn<() => Promise<void>>(async () => {});
-    drawFrames([frame([])], { commands: { send: sent } });
+    drawFrames([frame([])], { commands: { sendMessage: sent } });
     type('Hi');
     expect(press({ shiftKey: true })).toBe(true);
     expect(press({ isComposing: true })).toBe(true);
@@ -61,7 +61,7 @@ describe('Enter', () => {
 
   it('sends nothing that is nothing', () => {
     const sent = vi.fn<() => Promise<void>>(async () => {});
-    drawFrames([frame([])], { commands: { send: sent } });
+    drawFrames([frame([])], { commands: { sendMessage: sent } });
     expect(isOff(send())).toBe(true);
     type('  \n ');
     press();
@@ -164,7 +164,7 @@ describe('a message that the server wants later', () => {
   it('stays in the composer, which says when to try again', async () => {
     let isOpen = false;
     const agent = await startAgent([[text('Hello.')]], {
-      limit: async (_, { action }) => ({ ok: action !== 'send' || isOpen, retryAfter: 45_000 }),
+      limit: async (_, { action }) => ({ ok: action !== 'sendMessage' || isOpen, retryAfter: 45_000 }),
     });
     const { clock, moveOn } = createMovableClock();
     const page = await openThread(agent, { clock });
@@ -194,7 +194,7 @@ describe('a message that the server wants later', () => {
   it('says so as well if the rate limiter of the app throws', async () => {
     const agent = await startAgent([[text('never')]], {
       limit: async (_, { action }) => {
-        if (action === 'send')
+        if (action === 'sendMessage')
           throw new ConvexError({ kind: 'RateLimited', name: 'send', retryAfter: 45_000 });
       },
     });
@@ -366,7 +366,7 @@ function pasteWith(files: readonly File[], texts: Readonly<Record<string, string
 
 describe('files', () => {
   const steps: { report?: (percent: number) => void; done?: () => void; fail?: () => void } = {};
-  const upload: Upload = (_, __, report) =>
+  const upload: UploadFile = (_, __, report) =>
     new Promise((resolve, reject) => {
       steps.report = report;
       steps.done = () => resolve('stored');

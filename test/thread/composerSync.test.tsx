@@ -68,7 +68,10 @@ describe('the composer and assistant-ui', () => {
   it('sends what was dictated', async () => {
     const sent = vi.fn<(prompt: string) => Promise<void>>(async () => {});
     const { adapter, say } = createDictation();
-    const page = drawFrames([frame([])], { adapters: { dictation: adapter }, commands: { send: sent } });
+    const page = drawFrames([frame([])], {
+      adapters: { dictation: adapter },
+      commands: { sendMessage: sent },
+    });
     await act(async () => page.aui().composer().startDictation());
     await say('hello', true);
     press();

@@ -15,7 +15,7 @@ const rows = [
 ];
 
 it('every button and link has a name, and the way through the thread is the order it is read in', () => {
-  const { container } = drawFrames([frame(rows)], { hasOlder: true });
+  const { container } = drawFrames([frame(rows)], { hasMore: true });
   const all = container.querySelectorAll<HTMLElement>('button, a[href], textarea, summary, [tabindex]');
   const stops = [...all].filter((stop) => !stop.closest('[hidden]'));
   const names = stops.map((stop) => computeAccessibleName(stop));
@@ -44,7 +44,7 @@ it('every button and link has a name, and the way through the thread is the orde
 });
 
 it('ids come from the thread, and are each there once', () => {
-  const { container } = drawFrames([frame(rows)], { hasOlder: true });
+  const { container } = drawFrames([frame(rows)], { hasMore: true });
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);

@@ -42,7 +42,7 @@ it('says that a thread cannot be loaded, and loads it when asked again', async (
   let isAllowed = true;
   const agent = await startAgent([[text('Here.')]], {
     authorize: async (ctx, { threadId, action }) => {
-      if (threadId === undefined || action !== 'list-messages') return { userId: 'user' };
+      if (threadId === undefined || action !== 'listThreadMessages') return { userId: 'user' };
       await ctx.runQuery(components.agent.messages.listMessagesByThreadId, { threadId, order: 'desc' });
       return isAllowed ? { userId: 'user' } : null;
     },

@@ -47,14 +47,14 @@ export async function openThread(agent: Agent, options: PageOptions = {}) {
       </ConvexProvider>
     </StrictMode>,
   );
-  const loaded = () => waitFor(() => expect(seen.thread!.paging).not.toBe('loading'));
+  const loaded = () => waitFor(() => expect(seen.thread!.paging).not.toBe('LoadingFirstPage'));
   await loaded();
   return {
     ...view,
     loaded,
     thread: () => seen.thread!,
     switchTo: async (id: string) => act(async () => seen.switchTo!(id)),
-    say: (prompt: string) => act(() => seen.thread!.commands.send(prompt)),
+    say: (prompt: string) => act(() => seen.thread!.commands.sendMessage(prompt)),
     /** Until nothing runs any more. */
     settled: () => waitFor(() => expect(seen.thread!.store.getState().status.isRunning).toBe(false)),
   };

@@ -44,7 +44,7 @@ it.each(keys)('%s can be another one', async (key) => {
   const components = { [key]: Mine } as unknown as Partial<ThreadComponents>;
   const frames = key === 'Loading' ? [] : [elsewhere[key] ?? everything];
   drawFrames(frames, {
-    hasOlder: true,
+    hasMore: true,
     connection: 'offline',
     thread: { components },
     ...(key === 'LoadFailed' && { error: new Error('No') }),
@@ -108,7 +108,7 @@ function readable(): string[] {
 }
 
 it.each([
-  ['everything', [everything], { hasOlder: true, connection: 'offline' as const }],
+  ['everything', [everything], { hasMore: true, connection: 'offline' as const }],
   ['nothing', [frame([])], { suggestions: [{ prompt: 'P' }], connection: 'connecting' as const }],
   ['loading', [], {}],
   ['running', [frame([user(0, 'Q')], running(0))], {}],

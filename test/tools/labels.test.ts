@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtinTools } from '../../src/tools/builtin/index.js';
 import { defineToolDisplay } from '../../src/tools/defineToolDisplay.js';
-import { faceOf } from '../../src/tools/labels.js';
+import { describeToolCall } from '../../src/tools/labels.js';
 import { TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
 import { createToolRegistry } from '../../src/tools/registry.js';
 import { englishToolStrings as strings } from '../../src/tools/strings.js';
@@ -25,7 +25,7 @@ describe('labels', () => {
     expectProperty(
       fc.property(anyCall, names, fc.boolean(), (call, toolName, isStale) => {
         const phase = toolCallPhase(call, { isStale });
-        const { label, word, errorSentence } = faceOf(
+        const { label, word, errorSentence } = describeToolCall(
           { ...call, toolName },
           phase,
           registry.resolve(toolName),
@@ -52,7 +52,7 @@ describe('labels', () => {
     });
     const say = (given: Parameters<typeof makeCall>[0]) => {
       const call = makeCall(given);
-      return faceOf(call, toolCallPhase(call), search, strings).label;
+      return describeToolCall(call, toolCallPhase(call), search, strings).label;
     };
     expect(say({ state: 'input-available', args: { query: 'cats' } })).toBe('Searching for cats');
     expect(say({ state: 'input-available', args: {} })).toBe('Search');
@@ -66,28 +66,32 @@ describe('labels', () => {
       labels: { running: ({ args }) => `Searching for ${args.query}` },
     });
     const call = makeCall({ state: 'input-available', args: { query: 'undefined is not a function' } });
-    expect(faceOf(call, 'running', search, strings).label).toBe('Searching for undefined is not a function');
+    expect(describeToolCall(call, 'running', search, strings).label).toBe(
+      'Searching for undefined is not a function',
+    );
   });
 
   it('are one line, and no longer than a line can be', () => {
     const call = makeCall({ state: 'input-available', args: { query: 'x\n'.repeat(10_000) } });
     const display = defineToolDisplay<{ query: string }>({ labels: { running: ({ args }) => args.query } });
-    const { label } = faceOf(call, 'running', display, strings);
+    const { label } = describeToolCall(call, 'running', display, strings);
     expect(label.length).toBeLessThanOrEqual(240);
     expect(label).not.toContain('\n');
   });
 
   it('show the word for the phase where they do not have it', () => {
     const call = makeCall({ state: 'output-error' });
-    expect(faceOf(call, 'error', { labels: { error: 'Search failed' } }, strings).isWordShown).toBe(false);
-    expect(faceOf(call, 'error', { labels: { error: 'No luck' } }, strings).isWordShown).toBe(true);
+    expect(describeToolCall(call, 'error', { labels: { error: 'Search failed' } }, strings).isWordShown).toBe(
+      false,
+    );
+    expect(describeToolCall(call, 'error', { labels: { error: 'No luck' } }, strings).isWordShown).toBe(true);
   });
 
   it('tell an approval from a question that a client has to answer', () => {
     const asked = makeCall({ state: 'approval-requested', actionable: true, approval: { id: 'a' } });
-    expect(faceOf(asked, 'awaiting-approval', {}, strings).word).toBe('needs approval');
+    expect(describeToolCall(asked, 'awaiting-approval', {}, strings).word).toBe('needs approval');
     const question = makeCall({ state: 'input-available', actionable: true });
-    expect(faceOf(question, 'awaiting-approval', {}, strings).word).toBe('needs an answer');
+    expect(describeToolCall(question, 'awaiting-approval', {}, strings).word).toBe('needs an answer');
   });
 });
 

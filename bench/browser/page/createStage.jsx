@@ -25,7 +25,7 @@ function convexStage(element, thread, peer, { hasMarkdown = false, pageSize = AL
   const { client } = source;
   const root = createRoot(element);
   let next = 0;
-  const page = { loadOlder() {} };
+  const page = { loadMore() {} };
   const props = { client, threadId, pageSize, onReady: (made) => void Object.assign(page, made) };
   const PEERS = {
     kit: () => <Kit {...props} hasMarkdown={hasMarkdown} />,
@@ -36,7 +36,7 @@ function convexStage(element, thread, peer, { hasMarkdown = false, pageSize = AL
   return {
     source,
     switchTo: (id) => page.switchTo(id),
-    loadOlder: (count) => page.loadOlder(count),
+    loadMore: (count) => page.loadMore(count),
     mount: () => root.render(PEERS[peer]()),
     unmount: () => root.unmount(),
     send: (row) => source.send(threadId, row),
@@ -51,7 +51,7 @@ function domStage(root, { rows, deltas, parts }) {
   let dom;
   let next = 0;
   return {
-    loadOlder() {},
+    loadMore() {},
     mount: () => {
       dom = bareDom(root, rows);
     },

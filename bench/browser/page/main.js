@@ -52,8 +52,8 @@ globalThis.bench = {
     await idle();
   },
   /** The pages before the newest, one after the other. */
-  async loadOlder() {
-    await stage.loadOlder(thread.rows.length);
+  async loadMore() {
+    await stage.loadMore(thread.rows.length);
     await idle();
   },
   /** The next question, which comes when it is let. */

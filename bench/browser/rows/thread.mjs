@@ -29,7 +29,7 @@ async function measureReply(open, peer, size, { deltas, budgetMs }) {
   const session = await open();
   await session.call('open', peer, size, { pageSize: PAGE_SIZE, questions: QUESTIONS });
   await session.call('mount');
-  if (size > PAGE_SIZE) await session.call('loadOlder');
+  if (size > PAGE_SIZE) await session.call('loadMore');
   const appends = [];
   for (let i = 0; i < QUESTIONS; i++) {
     await session.call('prepare');

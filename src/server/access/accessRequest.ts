@@ -22,7 +22,7 @@ export async function accessRequest(
     ...(thread.userId !== undefined && { ownerId: thread.userId }),
     ...(await messageIn(api, ctx, thread, args)),
     ...(await toolCallsIn(api, ctx, thread, args)),
-    ...(action === 'revoke-allowed-tool' && isText(args.toolName) && { toolName: args.toolName }),
+    ...(action === 'revokeAllowedTool' && isText(args.toolName) && { toolName: args.toolName }),
     ...filesIn(args),
   };
 }

@@ -2,33 +2,33 @@ import type { GenericDataModel, GenericMutationCtx, GenericQueryCtx } from 'conv
 
 /** What a caller wants to do. */
 export type ThreadAction =
-  | 'list-messages'
-  | 'send'
-  | 'upload'
+  | 'listThreadMessages'
+  | 'sendMessage'
+  | 'generateUploadUrl'
   | 'stop'
-  | 'respond-to-approval'
-  | 'list-allowed-tools'
-  | 'revoke-allowed-tool'
-  | 'submit-tool-result'
-  | 'retry-tool-calls'
-  | 'stop-tool-call'
+  | 'respondToApproval'
+  | 'listAllowedTools'
+  | 'revokeAllowedTool'
+  | 'submitToolResult'
+  | 'retryToolCalls'
+  | 'stopToolCall'
   | 'resume'
-  | 'get-tool-calls'
+  | 'getToolCalls'
   | 'regenerate'
-  | 'edit-message'
-  | 'delete-message'
-  | 'feedback'
-  | 'start-thread'
-  | 'create-thread'
-  | 'get-thread'
-  | 'list-threads'
-  | 'rename-thread'
-  | 'archive-thread'
-  | 'mark-read'
-  | 'delete-thread';
+  | 'editMessage'
+  | 'deleteMessage'
+  | 'submitFeedback'
+  | 'startThread'
+  | 'createThread'
+  | 'getThread'
+  | 'listThreads'
+  | 'renameThread'
+  | 'archiveThread'
+  | 'markRead'
+  | 'deleteThread';
 
 /** Who calls, as `authorize` says. */
-export interface Caller {
+export interface AuthorizedCaller {
   /** Whose threads are listed and created. */
   readonly userId: string;
   /** May edit, regenerate and delete what other users of the thread have written. @default false */
@@ -38,8 +38,8 @@ export interface Caller {
 /** What a caller wants to do, and to what. Fields that the action does not concern are missing. */
 export interface AccessRequest {
   readonly action: ThreadAction;
-  /** Missing for actions that concern no thread yet: `start-thread`, `create-thread`, `list-threads`,
-   * `upload`. */
+  /** Missing for actions that concern no thread yet: `startThread`, `createThread`, `listThreads`,
+   * `generateUploadUrl`. */
   readonly threadId?: string;
   /** Whose thread it is. Missing if there is no such thread. */
   readonly ownerId?: string;
@@ -51,14 +51,14 @@ export interface AccessRequest {
   };
   /** The calls to answer, retry or stop. `toolName` is missing if the newest turn has no such call. */
   readonly toolCalls?: ReadonlyArray<{ readonly toolCallId: string; readonly toolName?: string }>;
-  /** The tool that is to ask again. Only for `revoke-allowed-tool`. */
+  /** The tool that is to ask again. Only for `revokeAllowedTool`. */
   readonly toolName?: string;
   /** The files that the message will carry. */
   readonly storageIds?: readonly string[];
 }
 
 /** What `authorize` can read with: the ctx of a query, or of a mutation. */
-export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
+export type AuthorizeCtx<DataModel extends GenericDataModel = GenericDataModel> =
   | GenericQueryCtx<DataModel>
   | GenericMutationCtx<DataModel>;
 
@@ -67,9 +67,9 @@ export type CallerCtx<DataModel extends GenericDataModel = GenericDataModel> =
  * learns only that it was refused. A `ConvexError` reaches the caller unchanged.
  */
 export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
-  ctx: CallerCtx<DataModel>,
+  ctx: AuthorizeCtx<DataModel>,
   request: AccessRequest,
-) => Promise<Caller | null>;
+) => Promise<AuthorizedCaller | null>;
 
 /** What `limit` decides about. */
 export interface LimitRequest {

@@ -4,12 +4,12 @@ import { ConvexError } from 'convex/values';
 import type { Reader } from '../agentPort.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
-import type { AccessRequest, Authorize, Caller, CallerCtx } from './accessTypes.js';
+import type { AccessRequest, Authorize, AuthorizedCaller, AuthorizeCtx } from './accessTypes.js';
 
 /** Lets users access their own threads and no others. */
 export const ownerOnly =
   <DataModel extends GenericDataModel = GenericDataModel>(
-    userIdOf: (ctx: CallerCtx<DataModel>) => Promise<string | null | undefined>,
+    userIdOf: (ctx: AuthorizeCtx<DataModel>) => Promise<string | null | undefined>,
   ): Authorize<DataModel> =>
   async (ctx, { threadId, ownerId }) => {
     const userId = await userIdOf(ctx);
@@ -21,8 +21,12 @@ export const ownerOnly =
  * Refuses in one way whatever the reason, so that a stranger cannot tell a thread that exists from one that does not,
  * nor a refusal from a lookup that failed. Only what the app throws as a `ConvexError` is meant for the caller.
  */
-export async function authorized(api: ThreadApi, ctx: CallerCtx, request: AccessRequest): Promise<Caller> {
-  let caller: Caller | null = null;
+export async function authorized(
+  api: ThreadApi,
+  ctx: AuthorizeCtx,
+  request: AccessRequest,
+): Promise<AuthorizedCaller> {
+  let caller: AuthorizedCaller | null = null;
   try {
     caller = await api.options.authorize(ctx, request);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Row } from '../agentPort.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
-import type { Caller } from './accessTypes.js';
+import type { AuthorizedCaller } from './accessTypes.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
 /**
@@ -11,7 +11,7 @@ import type { MutationCtx } from '../rows/messageRows.js';
 export async function requireAuthor(
   api: ThreadApi,
   ctx: MutationCtx,
-  { userId, canEditOthers }: Caller,
+  { userId, canEditOthers }: AuthorizedCaller,
   { threadId, userId: authorId }: Row,
 ): Promise<void> {
   if (canEditOthers) return;
@@ -25,7 +25,7 @@ export async function requireAuthor(
 export async function requireAuthorAfter(
   api: ThreadApi,
   ctx: MutationCtx,
-  { userId, canEditOthers }: Caller,
+  { userId, canEditOthers }: AuthorizedCaller,
   { threadId, order }: Row,
 ): Promise<void> {
   if (canEditOthers) return;

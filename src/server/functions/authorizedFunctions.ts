@@ -11,7 +11,7 @@ import { authorized, requireThread } from '../access/authorize.js';
 import { accessRequest } from '../access/accessRequest.js';
 import { checkLimit } from '../access/callLimits.js';
 import type { ThreadApi } from '../options.js';
-import type { Caller, ThreadAction } from '../access/accessTypes.js';
+import type { AuthorizedCaller, ThreadAction } from '../access/accessTypes.js';
 import { RETURNS } from './returnValidators.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
@@ -29,7 +29,7 @@ export function createAuthorizedFunctions(api: ThreadApi) {
   function query<Args extends PropertyValidators, Result>(
     action: ThreadAction,
     args: Args,
-    handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
+    handler: (ctx: QueryCtx, args: ObjectType<Args>, caller: AuthorizedCaller) => Promise<Result>,
   ): RegisteredQuery<'public', ObjectType<Args>, Promise<Result>> {
     return queryGeneric({
       args,
@@ -44,7 +44,7 @@ export function createAuthorizedFunctions(api: ThreadApi) {
   function mutation<Args extends PropertyValidators, Result>(
     action: ThreadAction,
     args: Args,
-    handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: Caller) => Promise<Result>,
+    handler: (ctx: MutationCtx, args: ObjectType<Args>, caller: AuthorizedCaller) => Promise<Result>,
   ): RegisteredMutation<'public', ObjectType<Args>, Promise<Result>> {
     return mutationGeneric({
       args,

@@ -4,7 +4,7 @@ import { isLimitError, threadError } from '../errors.js';
 import { checkExtras, checkRunConfig, readExtras } from '../rows/messageExtras.js';
 import { attachFiles, recordFiles, removeFiles, removeFilesFrom } from '../rows/messageFiles.js';
 import type { ThreadApi } from '../options.js';
-import type { Caller } from '../access/accessTypes.js';
+import type { AuthorizedCaller } from '../access/accessTypes.js';
 import { endRuns, startRun } from '../runs/startRun.js';
 import { REPLACED_REPLY } from '../runs/types.js';
 import { findPrompt, findRow, readTurn, turnTooLarge } from '../rows/readTurn.js';
@@ -20,7 +20,7 @@ export async function regenerate(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
-  caller: Caller,
+  caller: AuthorizedCaller,
   { messageId, runConfig }: { messageId: string; runConfig?: unknown },
 ): Promise<Sent> {
   const config = checkRunConfig(api, runConfig);
@@ -39,7 +39,7 @@ export async function editMessage(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
-  caller: Caller,
+  caller: AuthorizedCaller,
   { messageId, runConfig, ...args }: NewMessage & { messageId: string },
 ): Promise<Sent> {
   const config = checkRunConfig(api, runConfig);
@@ -83,7 +83,7 @@ export async function deleteMessage(
   api: ThreadApi,
   ctx: MutationCtx,
   threadId: string,
-  caller: Caller,
+  caller: AuthorizedCaller,
   messageId: string,
 ): Promise<void> {
   const { order } = await findRow(api, ctx, threadId, messageId);

@@ -1,4 +1,4 @@
-import type { Feedback, ThreadApi } from '../options.js';
+import type { MessageFeedback, ThreadApi } from '../options.js';
 import { findRow } from '../rows/readTurn.js';
 import { checkBytes } from '../access/textLimits.js';
 import type { MutationCtx } from '../rows/messageRows.js';
@@ -8,7 +8,7 @@ export async function submitFeedback(
   api: ThreadApi,
   ctx: MutationCtx,
   userId: string,
-  args: { threadId: string; messageId: string; feedback: Feedback | null },
+  args: { threadId: string; messageId: string; feedback: MessageFeedback | null },
 ): Promise<void> {
   checkBytes('The comment', args.feedback?.comment, api.limits.comment);
   const { order } = await findRow(api, ctx, args.threadId, args.messageId);

@@ -1,5 +1,5 @@
-import type { Tools } from '../options.js';
+import type { AgentTools } from '../options.js';
 
 /** A tool without `execute` is answered by a client. */
-export const runsOnServer = (tool: Tools[string] | undefined): boolean =>
+export const runsOnServer = (tool: AgentTools[string] | undefined): boolean =>
   tool !== undefined && 'execute' in tool && tool.execute !== undefined;

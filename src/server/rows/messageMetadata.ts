@@ -1,5 +1,5 @@
 import type { MessageDoc, UIMessage, Usage } from '@convex-dev/agent';
-import type { Feedback } from '../options.js';
+import type { MessageFeedback } from '../options.js';
 import { readExtras, type MessageExtras } from './messageExtras.js';
 import type { KnownAboutRows, ThreadMessageMetadata, ThreadUIMessage } from './uiMessages.js';
 
@@ -70,7 +70,7 @@ function metadataOf(
   return { ids, ...Object.fromEntries(present) };
 }
 
-const feedbackOf = ({ type, comment }: Feedback): Feedback => ({
+const feedbackOf = ({ type, comment }: MessageFeedback): MessageFeedback => ({
   type,
   ...(comment !== undefined && { comment }),
 });

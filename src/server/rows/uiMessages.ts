@@ -2,7 +2,7 @@ import { toUIMessages, type MessageDoc, type UIMessage, type Usage } from '@conv
 import type { Trouble } from '../../component/validators.js';
 import { describeError } from '../access/publicError.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';
-import type { Feedback, ThreadApiOptions } from '../options.js';
+import type { MessageFeedback, ThreadApiOptions } from '../options.js';
 import { agentNameOf } from './agentName.js';
 import { exactToolPart, recordKey } from './exactToolPart.js';
 import { withoutQuotation, type MessageExtras } from './messageExtras.js';
@@ -18,7 +18,7 @@ export interface ThreadMessageMetadata {
   readonly finishReason?: string;
   /** Tokens of all its steps together. */
   readonly usage?: Usage;
-  readonly feedback?: Feedback;
+  readonly feedback?: MessageFeedback;
   /** What the client sent with the message, as `metadata.custom` of assistant-ui has it. */
   readonly custom?: MessageExtras['metadata'];
 }
@@ -43,7 +43,7 @@ export interface RunInfo {
 /** What our own component knows about the rows. */
 export interface KnownAboutRows {
   readonly records?: readonly ToolCallRecord[];
-  readonly feedback?: ReadonlyArray<{ readonly messageId: string } & Feedback>;
+  readonly feedback?: ReadonlyArray<{ readonly messageId: string } & MessageFeedback>;
   /** The reader. */
   readonly userId?: string;
 }

@@ -1,19 +1,19 @@
 import type { LanguageModel } from 'ai';
 import { isRecord } from '../../shared/json.js';
 import { readExtras, withoutQuotation } from '../rows/messageExtras.js';
-import type { RunRequest, RunSettings, ThreadApi, Tools } from '../options.js';
+import type { RunRequest, RunSettings, ThreadApi, AgentTools } from '../options.js';
 import { findPrompt } from '../rows/readTurn.js';
 import type { ActionCtx, Run } from './types.js';
 
 export interface ReadySettings extends RunSettings {
   readonly model: LanguageModel;
-  readonly tools: Tools;
+  readonly tools: AgentTools;
 }
 
 /** Asks the app how the run answers. The agent's own settings count for what the app leaves out. */
 export async function readSettings(api: ThreadApi, ctx: ActionCtx, run: Run): Promise<ReadySettings> {
   const { options } = api;
-  const own = (options.agent as unknown as { options: { languageModel?: LanguageModel; tools?: Tools } })
+  const own = (options.agent as unknown as { options: { languageModel?: LanguageModel; tools?: AgentTools } })
     .options;
   const isAsked = options.run !== undefined || options.tools !== undefined;
   const request = isAsked ? await requestOf(api, ctx, run) : undefined;

@@ -4,7 +4,7 @@ import { isLimitError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
 import { checkPageSize } from '../rows/pageOfTurns.js';
 import { badCursor } from '../rows/rowPosition.js';
-import { listedInfo, unrecordedInfo, type ListedThreadInfo } from './threadRecord.js';
+import { listedInfo, unrecordedInfo, type ThreadSummary } from './threadRecord.js';
 
 /**
  * A place in the list. Recorded threads come first, by activity; after them come those that only the agent knows, by
@@ -29,7 +29,7 @@ export async function listThreads(
   ctx: Reader,
   userId: string,
   { paginationOpts, archived }: ListArgs,
-): Promise<PaginationResult<ListedThreadInfo>> {
+): Promise<PaginationResult<ThreadSummary>> {
   const answer = await listAll(api, ctx, userId, paginationOpts);
   if (archived === undefined) return answer;
   return { ...answer, page: answer.page.filter((thread) => thread.archived === archived) };
@@ -40,7 +40,7 @@ async function listAll(
   ctx: Reader,
   userId: string,
   { cursor, endCursor, numItems }: PaginationOptions,
-): Promise<PaginationResult<ListedThreadInfo>> {
+): Promise<PaginationResult<ThreadSummary>> {
   checkPageSize(numItems, api.limits.pageSize);
   const start = parsePosition(cursor);
   const end = parsePosition(endCursor);
@@ -86,7 +86,7 @@ async function listUnrecorded(
   api: ThreadApi,
   ctx: Reader,
   { userId, cursor, end, numItems }: AgentPage,
-): Promise<PaginationResult<ListedThreadInfo>> {
+): Promise<PaginationResult<ThreadSummary>> {
   const options = { cursor, numItems, maximumRowsRead: 2 * api.limits.pageSize };
   const threads = await api.agent
     .listThreads(ctx, { userId, paginationOpts: { ...options, ...(end && { endCursor: end }) } })
@@ -99,13 +99,13 @@ async function listUnrecorded(
   return threads.isDone ? lastPage(page) : pageUntil(page, { in: 'agent', cursor: threads.continueCursor });
 }
 
-const pageUntil = (page: ListedThreadInfo[], end: Position): PaginationResult<ListedThreadInfo> => ({
+const pageUntil = (page: ThreadSummary[], end: Position): PaginationResult<ThreadSummary> => ({
   page,
   isDone: end.in === 'end',
   continueCursor: formatPosition(end),
 });
 
-const lastPage = (page: ListedThreadInfo[]) => pageUntil(page, { in: 'end' });
+const lastPage = (page: ThreadSummary[]) => pageUntil(page, { in: 'end' });
 
 function formatPosition(position: Position): string {
   if (position.in === 'end') return '"end"';

@@ -22,8 +22,8 @@ export async function startThread(
 ): Promise<Started> {
   const { _id: threadId } = await createThread(api, ctx, ownerId);
   const thread = await requireThread(api, ctx, threadId);
-  const request = await accessRequest(api, ctx, thread, 'send', { ...args, threadId });
+  const request = await accessRequest(api, ctx, thread, 'sendMessage', { ...args, threadId });
   const { userId } = await authorized(api, ctx, request);
-  await checkLimit(api, ctx, { action: 'send', threadId, userId });
+  await checkLimit(api, ctx, { action: 'sendMessage', threadId, userId });
   return { threadId, ...(await sendMessage(api, ctx, thread, userId, args)) };
 }

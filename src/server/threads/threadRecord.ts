@@ -12,7 +12,7 @@ export interface ThreadInfo {
 }
 
 /** A thread as `listThreads` returns it. */
-export interface ListedThreadInfo extends Omit<ThreadInfo, 'createdAt'> {
+export interface ThreadSummary extends Omit<ThreadInfo, 'createdAt'> {
   /** When a run last started or ended. */
   readonly lastActivityAt: number;
   /** A reply is being written. */
@@ -33,7 +33,7 @@ export const threadInfo = ({ _id, _creationTime, title, status }: ThreadDoc): Th
 type Recorded = FunctionReturnType<ComponentApi['threadList']['list']>['page'][number];
 
 /** A thread that is recorded in our component. */
-export const listedInfo = (thread: Recorded): ListedThreadInfo => ({
+export const listedInfo = (thread: Recorded): ThreadSummary => ({
   threadId: thread.threadId,
   archived: thread.archived,
   ...(thread.title !== undefined && { title: thread.title }),
@@ -44,7 +44,7 @@ export const listedInfo = (thread: Recorded): ListedThreadInfo => ({
 });
 
 /** A thread that only the agent knows. */
-export function unrecordedInfo(thread: ThreadDoc): ListedThreadInfo {
+export function unrecordedInfo(thread: ThreadDoc): ThreadSummary {
   const { createdAt: lastActivityAt, ...info } = threadInfo(thread);
   return { ...info, lastActivityAt, isRunning: false, isWaiting: false, isUnread: false };
 }

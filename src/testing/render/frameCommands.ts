@@ -7,46 +7,49 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
   const track = createTrack(store);
   const commands = { ...NOTHING, ...given };
   const retryToolCalls: ThreadCommands['retryToolCalls'] = (calls) =>
-    track('retry', calls.map(({ toolCallId }) => toolCallId).join(), () => commands.retryToolCalls(calls));
+    track('retryToolCalls', calls.map(({ toolCallId }) => toolCallId).join(), () =>
+      commands.retryToolCalls(calls),
+    );
   return {
-    send: (prompt, files, extras) =>
-      track('send', undefined, async () => commands.send(prompt, await files, extras)),
-    stop: () => track('cancel', undefined, () => commands.stop()),
+    sendMessage: (prompt, files, extras) =>
+      track('sendMessage', undefined, async () => commands.sendMessage(prompt, await files, extras)),
+    stop: () => track('stop', undefined, () => commands.stop()),
     respondToApproval: (responses) =>
-      track('approval', responses.map(({ approvalId }) => approvalId).join(), () =>
+      track('respondToApproval', responses.map(({ approvalId }) => approvalId).join(), () =>
         commands.respondToApproval(responses),
       ),
-    revokeAllowedTool: (toolName) => track('revoke', toolName, () => commands.revokeAllowedTool(toolName)),
+    revokeAllowedTool: (toolName) =>
+      track('revokeAllowedTool', toolName, () => commands.revokeAllowedTool(toolName)),
     submitToolResult: (call, outcome) =>
-      track('tool-result', call.toolCallId, () => commands.submitToolResult(call, outcome)),
+      track('submitToolResult', call.toolCallId, () => commands.submitToolResult(call, outcome)),
     retryToolCalls,
-    retryToolCall: (call) => retryToolCalls([call]),
-    stopToolCall: (call) => track('stop-tool', call.toolCallId, () => commands.stopToolCall(call)),
+    stopToolCall: (call) => track('stopToolCall', call.toolCallId, () => commands.stopToolCall(call)),
     resume: () => track('resume', undefined, () => commands.resume()),
     regenerate: (messageId, options) =>
       track('regenerate', messageId, () => commands.regenerate(messageId, options)),
-    edit: (messageId, prompt, files, extras) =>
-      track('edit', messageId, async () => commands.edit(messageId, prompt, await files, extras)),
-    delete: (messageId) => track('delete', messageId, () => commands.delete(messageId)),
-    feedback: (messageId, feedback) =>
-      track('feedback', messageId, () => commands.feedback(messageId, feedback)),
+    editMessage: (messageId, prompt, files, extras) =>
+      track('editMessage', messageId, async () =>
+        commands.editMessage(messageId, prompt, await files, extras),
+      ),
+    deleteMessage: (messageId) => track('deleteMessage', messageId, () => commands.deleteMessage(messageId)),
+    submitFeedback: (messageId, feedback) =>
+      track('submitFeedback', messageId, () => commands.submitFeedback(messageId, feedback)),
   };
 }
 
 const nothing = async (): Promise<void> => {};
 
 const NOTHING: ThreadCommands = {
-  send: nothing,
+  sendMessage: nothing,
   stop: nothing,
   respondToApproval: nothing,
   revokeAllowedTool: nothing,
   submitToolResult: nothing,
   retryToolCalls: nothing,
-  retryToolCall: nothing,
   stopToolCall: nothing,
   resume: nothing,
   regenerate: nothing,
-  edit: nothing,
-  delete: nothing,
-  feedback: nothing,
+  editMessage: nothing,
+  deleteMessage: nothing,
+  submitFeedback: nothing,
 };

@@ -7,7 +7,7 @@ import {
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
 import { toActions, toAdapter, toExtras, createMessageWindow } from '../../runtime/internal.js';
-import type { ConvexThread, PagingStatus, ThreadCommands, Uploads } from '../../runtime/index.js';
+import type { ConvexThread, PaginationStatus, ThreadCommands, FileUploads } from '../../runtime/index.js';
 import { createThreadStore, type StoreClock, type ThreadStatus } from '../../store/index.js';
 import { RenderClockContext } from './ClockContext.js';
 import { ALL_FUNCTIONS } from './allFunctions.js';
@@ -29,16 +29,16 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   /** How many messages assistant-ui holds. @default 50 */
   readonly windowSize?: number;
   /** There is more on the server than the frames have. */
-  readonly hasOlder?: boolean;
-  readonly paging?: PagingStatus;
+  readonly hasMore?: boolean;
+  readonly paging?: PaginationStatus;
   /** Why nothing new comes. */
   readonly error?: Error;
   /** Called when somebody asks for the thread again. @default nothing happens */
   readonly onReload?: () => void;
   /** What is called when somebody does something. @default nothing happens */
   readonly commands?: Partial<ThreadCommands>;
-  /** What `createUploads` gives. Without it nothing can be attached. */
-  readonly uploads?: Uploads;
+  /** What `createFileUploads` gives. Without it nothing can be attached. */
+  readonly uploads?: FileUploads;
   readonly adapters?: ExternalStoreAdapter['adapters'];
   /** What an empty thread offers to begin with. */
   readonly suggestions?: ExternalStoreAdapter['suggestions'];
@@ -53,8 +53,8 @@ export function useFrameRuntime({
   threadId = 'T',
   clock: givenClock,
   windowSize = 50,
-  hasOlder = false,
-  paging = hasOlder ? 'more' : 'complete',
+  hasMore = false,
+  paging = hasMore ? 'CanLoadMore' : 'Exhausted',
   error,
   onReload = nothing,
   connection = 'connected',
@@ -102,14 +102,14 @@ export function useFrameRuntime({
         paging,
         error,
         reload: onReload,
-        hasOlder: hasOlder || isWindowed,
-        showOlder: () => messageWindow.grow(windowSize),
+        hasMore: hasMore || isWindowed,
+        loadMore: () => messageWindow.grow(windowSize),
         showLatest: () => messageWindow.shrink(windowSize),
         windowSize,
         liveText: 'store',
-        drawLiveText: () => () => {},
+        registerLiveText: () => () => {},
       }),
-    [commands, error, messageWindow, hasOlder, isWindowed, onReload, paging, store, threadId, windowSize],
+    [commands, error, messageWindow, hasMore, isWindowed, onReload, paging, store, threadId, windowSize],
   );
   const adapter = useMemo(
     (): ExternalStoreAdapter => ({

@@ -49,7 +49,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const update = (changes: Partial<Kept>): void =>
     setDrafts((all) => ({ ...all, [threadId]: { ...(all[threadId] ?? NEW), ...changes } }));
 
-  const sends = useCommands('send');
+  const sends = useCommands('sendMessage');
   const failed = sends.findLast(({ state }) => state === 'failed');
   const isSending = sends.some(({ state }) => state === 'pending');
   const given = useAuiState(({ composer }) => composer.text);

@@ -2,7 +2,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
-import { faceOf, type ToolRegistry, type ToolStrings } from '../../tools/index.js';
+import { describeToolCall, type ToolRegistry, type ToolStrings } from '../../tools/index.js';
 import { summarize, useToolDisplaySettings } from '../../tools/internal.js';
 import type { Fold } from './fold.js';
 import { useFold, useSetFoldOpen } from './WorkContext.js';
@@ -47,7 +47,7 @@ export function WorkLine() {
 function lineOf({ calls }: Fold, registry: ToolRegistry, strings: ToolStrings): string {
   const [call] = calls;
   if (call && calls.length === 1) {
-    const { label, title } = faceOf(call, 'complete', registry.resolve(call.toolName), strings);
+    const { label, title } = describeToolCall(call, 'complete', registry.resolve(call.toolName), strings);
     if (label !== title) return label;
   }
   return summarize(calls, 'complete', registry, strings);

@@ -1,5 +1,5 @@
 'use client';
-import { useThreadStoreIfAny } from '../../store/index.js';
+import { useThreadStore } from '../../store/index.js';
 import { JsonView } from '../json/index.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { Section } from './Section.js';
@@ -14,7 +14,7 @@ export function Debug() {
 function DebugPanel() {
   const { call, phase } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   // Read when drawn: the trace changes with every call, and this is about one.
   const trace = store
     ?.getState()

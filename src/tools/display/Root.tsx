@@ -1,9 +1,9 @@
 'use client';
 import { useMemo, useRef, type ComponentPropsWithRef } from 'react';
-import { toolKey, useThreadStoreIfAny } from '../../store/index.js';
+import { toolKey, useThreadStore } from '../../store/index.js';
 import { useScopedId } from '../../shared/react/idScope.js';
 import { useHasBeen } from '../../shared/react/useHasBeen.js';
-import { faceOf, isUnknownOutcome } from '../labels.js';
+import { describeToolCall, isUnknownOutcome } from '../labels.js';
 import { isActivePhase, toolCallPhase, type ToolPhase } from '../phase.js';
 import { staleLimit } from '../staleLimit.js';
 import { NOT_SUPERSEDED, revisionLabelOf, type Supersession } from '../supersede.js';
@@ -49,7 +49,7 @@ export function Root({
   const panelId = useScopedId(`tool-${call.messageId}-${key}`);
 
   const value = useMemo(() => {
-    const face = faceOf(call, phase, display, strings);
+    const face = describeToolCall(call, phase, display, strings);
     const label = isSuperseded ? revisionLabelOf(call, supersession, display, strings) : face.label;
     return {
       call,
@@ -96,7 +96,7 @@ export function Root({
 const hasSomethingToShow = (phase: ToolPhase): boolean => isActivePhase(phase) || phase === 'complete';
 
 function usePhase(call: DisplayedCall, display: ToolDisplay, isStale: boolean | undefined): ToolPhase {
-  const store = useThreadStoreIfAny();
+  const store = useThreadStore({ optional: true });
   const limit = isStale === undefined ? staleLimit(call, display, store) : undefined;
   const silence = useSilence(limit === undefined ? [] : [limit]);
   return toolCallPhase(call, { isStale: isStale ?? (limit !== undefined && silence >= limit) });

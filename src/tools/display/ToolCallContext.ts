@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { ToolCallFace } from '../labels.js';
+import type { ToolCallDescription } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
 import type { Supersession } from '../supersede.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
@@ -12,7 +12,7 @@ export interface ToolCallContextValue {
   /** The entry of its tool. */
   readonly display: ToolDisplay;
   /** What it says of itself. */
-  readonly face: ToolCallFace;
+  readonly face: ToolCallDescription;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
   /** The id of what it opens, for `aria-controls`. */

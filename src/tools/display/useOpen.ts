@@ -1,14 +1,14 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import { useThreadStoreIfAny } from '../../store/index.js';
+import { useThreadStore } from '../../store/index.js';
 
 const NOTHING = () => () => {};
 
 /** Whether something is open: in the store where there is one, so that it outlives what is on the screen. */
-export function useOpen(key: string, byDefault: boolean): [boolean, (isOpen: boolean) => void] {
-  const store = useThreadStoreIfAny();
+export function useOpen(key: string, defaultExpanded: boolean): [boolean, (isOpen: boolean) => void] {
+  const store = useThreadStore({ optional: true });
   const [choice, setChoice] = useState<boolean>();
-  const read = (): boolean => (store ? store.expandedOf(key, byDefault) : (choice ?? byDefault));
+  const read = (): boolean => (store ? store.isExpanded(key, defaultExpanded) : (choice ?? defaultExpanded));
   const isOpen = useSyncExternalStore(store?.subscribeTo('expansion') ?? NOTHING, read, read);
   return [isOpen, (next) => (store ? store.setExpanded(key, next) : setChoice(next))];
 }

@@ -23,7 +23,7 @@ export function RetryAll({ calls, phases }: RetryAllProps) {
   const again = calls.filter((call, i) => isRetryable(call, phases[i]!));
   const target = again.map(({ toolCallId }) => toolCallId).join();
   const attempts = again.map(({ attempt = 1 }) => attempt).join();
-  const action = useAction('retry', target, `${target} ${attempts}`);
+  const action = useAction('retryToolCalls', target, `${target} ${attempts}`);
   if (again.length < 2 || !retryToolCalls || !isNewest) return null;
   const refs = again.map(({ toolCallId, messageId }) => ({ toolCallId, messageId }));
   return (

@@ -36,7 +36,7 @@ export function followThread(
   const failures: unknown[] = [];
   let snapshot: ThreadSnapshot | undefined;
   let check = expectNothingLost;
-  let paging = 'loading';
+  let paging = 'LoadingFirstPage';
   const thread = watchThread({
     client,
     query: api.listThreadMessages,
@@ -56,8 +56,8 @@ export function followThread(
     },
   });
   const loadAll = (): boolean => {
-    if (paging === 'more') thread.loadOlder();
-    return paging === 'complete' && snapshot !== undefined;
+    if (paging === 'CanLoadMore') thread.loadMore();
+    return paging === 'Exhausted' && snapshot !== undefined;
   };
   const wait = async (isTrue: () => boolean, looks = Infinity): Promise<void> => {
     const end = Date.now() + PATIENCE_MS;

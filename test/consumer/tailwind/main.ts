@@ -56,7 +56,7 @@ renderThread(
   {
     container: document.querySelector<HTMLElement>('#root')!,
     components: { Text: MarkdownText },
-    hasOlder: true,
+    hasMore: true,
     connection: 'offline',
   },
 );

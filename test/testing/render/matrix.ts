@@ -66,7 +66,7 @@ const surroundings: readonly Cell[] = [
   threadIn('thread, with suggestions', 'empty', { suggestions: [{ prompt: 'Plan my week' }] }),
   threadIn('thread, offline', 'text', { connection: 'offline' }),
   threadIn('thread, connecting', 'text', { connection: 'connecting' }),
-  threadIn('thread, with older messages', 'text', { hasOlder: true }),
+  threadIn('thread, with older messages', 'text', { hasMore: true }),
   threadIn('thread, failed, for an admin', 'failed', { debug: true }),
   {
     title: 'thread, markdown',

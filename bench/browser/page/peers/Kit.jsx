@@ -23,8 +23,8 @@ function Chat({ first, pageSize, components, onReady }) {
   const [threadId, switchTo] = useState(first);
   const runtime = useConvexAgentRuntime({ threadId, api: anyApi.chat, pageSize });
   useLayoutEffect(() => {
-    const loadOlder = (count) => loadAll(runtime, count, pageSize);
-    onReady({ switchTo, loadOlder });
+    const loadMore = (count) => loadAll(runtime, count, pageSize);
+    onReady({ switchTo, loadMore });
   }, [onReady, pageSize, runtime]);
   return (
     <AssistantRuntimeProvider runtime={runtime}>
@@ -35,8 +35,8 @@ function Chat({ first, pageSize, components, onReady }) {
 
 /** As somebody who reads back to the beginning, and then returns to the end. */
 async function loadAll(runtime, count, pageSize) {
-  const { showOlder } = runtime.thread.getState().extras;
-  for (let at = pageSize; at < count; at += pageSize) showOlder();
+  const { loadMore } = runtime.thread.getState().extras;
+  for (let at = pageSize; at < count; at += pageSize) loadMore();
   await idle();
   runtime.thread.getState().extras.showLatest();
 }

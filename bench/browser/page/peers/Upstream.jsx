@@ -31,7 +31,7 @@ const toThreadMessage = (message) => fromThreadMessageLike(convert(message), mes
 function useMessages({ threadId, pageSize, onReady }) {
   const options = { initialNumItems: pageSize, stream: true };
   const { results, loadMore } = useUIMessages(anyApi.chat.listThreadMessages, { threadId }, options);
-  useLayoutEffect(() => onReady({ loadOlder: (count) => loadMore(count) }), [loadMore, onReady]);
+  useLayoutEffect(() => onReady({ loadMore: (count) => loadMore(count) }), [loadMore, onReady]);
   return results;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/json.js';
 import type { AddDeltaArgs, AddRowsArgs, CreateStreamArgs, ListRowsArgs, Row } from '../../agentPort.js';
-import type { ThreadApi, Tools } from '../../options.js';
+import type { ThreadApi, AgentTools } from '../../options.js';
 import { isRepeatable } from '../../ledger/repeatable.js';
 import { runsOnServer } from '../../ledger/runsOnServer.js';
 import { createStepCheckpoints } from '../steps/checkpointStep.js';
@@ -25,7 +25,7 @@ export function createAgentDoor(
   api: ThreadApi,
   ctx: ActionCtx,
   state: RunState,
-  { path, tools, onStepSaved }: { path: string; tools: Tools; onStepSaved: () => void },
+  { path, tools, onStepSaved }: { path: string; tools: AgentTools; onStepSaved: () => void },
 ): AgentDoor {
   const commit = commitRunRef(path);
   const position = createStreamPosition();
@@ -177,7 +177,7 @@ export function createAgentDoor(
 }
 
 /** The calls of a step, and who may answer each of them. */
-function callsIn({ messages }: AddRowsArgs, tools: Tools): StepCall[] {
+function callsIn({ messages }: AddRowsArgs, tools: AgentTools): StepCall[] {
   return messages.flatMap(({ message }) => {
     if (message.role !== 'assistant' || !Array.isArray(message.content)) return [];
     return message.content

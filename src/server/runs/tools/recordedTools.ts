@@ -1,7 +1,7 @@
 import { ConvexError } from 'convex/values';
 import { detectToolError, errorTextOf } from '../../../shared/toolError.js';
 import { byteLength, truncateBytes } from '../../rows/bytes.js';
-import type { ThreadApi, Tools } from '../../options.js';
+import type { ThreadApi, AgentTools } from '../../options.js';
 import { isRepeatable } from '../../ledger/repeatable.js';
 import type { Finished } from '../../ledger/toolCallRepository.js';
 import { canAllowAlways } from '../../approvals/allowedTools.js';
@@ -32,7 +32,7 @@ type Tool = {
 };
 
 export interface RecordedTools {
-  readonly tools: Tools;
+  readonly tools: AgentTools;
   /** The output of each call of this action, in the form of a tool-result `output`. */
   readonly outputs: ReadonlyMap<string, Part>;
   /** Calls whose one value the AI SDK reports twice: first as preliminary, then as final. */
@@ -60,7 +60,7 @@ export function recordTools(
   api: ThreadApi,
   ctx: ActionCtx,
   state: RunState,
-  tools: Tools,
+  tools: AgentTools,
   { said, rowOf }: RecordedToolsOptions,
 ): RecordedTools {
   const outputs = new Map<string, Part>();

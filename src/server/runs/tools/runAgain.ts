@@ -1,6 +1,6 @@
 import type { NewRow } from '../../agentPort.js';
 import { agentNameOf } from '../../rows/agentName.js';
-import type { ThreadApi, Tools } from '../../options.js';
+import type { ThreadApi, AgentTools } from '../../options.js';
 import type { ToolCallRecord } from '../../ledger/toolCallRepository.js';
 import type { AgentDoor } from '../agent/agentDoor.js';
 import { needsApproval } from '../../approvals/needsApproval.js';
@@ -82,7 +82,7 @@ export async function runAgain(
   return true;
 }
 
-const toolOf = (tools: Tools, name: string): Tool | undefined =>
+const toolOf = (tools: AgentTools, name: string): Tool | undefined =>
   Object.hasOwn(tools, name) ? tools[name] : undefined;
 
 /** What the ledger recorded of the call: its result, or its error. */

@@ -3,7 +3,7 @@ import type { FunctionReference, PaginationOptions } from 'convex/server';
 import type { PageResult } from './pages.js';
 
 /** A thread as `listThreads` returns it. A function of your own may leave out what it does not know. */
-export interface ListedThread {
+export interface ThreadSummary {
   readonly threadId: string;
   readonly title?: string;
   readonly archived: boolean;
@@ -31,7 +31,7 @@ export interface ThreadListFunctions {
     'query',
     'public',
     { paginationOpts: PaginationOptions },
-    PageResult<ListedThread>
+    PageResult<ThreadSummary>
   >;
   readonly renameThread?: Mutation<{ threadId: string; title: string }>;
   readonly archiveThread?: Mutation<{ threadId: string; archived: boolean }>;
@@ -42,7 +42,7 @@ export interface ThreadListFunctions {
 
 /** Shows a change of a thread in every list before the server has made it. */
 export const showChanged =
-  (query: ThreadListFunctions['listThreads'], threadId: string, changes: Partial<ListedThread>) =>
+  (query: ThreadListFunctions['listThreads'], threadId: string, changes: Partial<ThreadSummary>) =>
   (store: OptimisticLocalStore): void => {
     for (const { args, value } of store.getAllQueries(query)) {
       if (!value?.page.some((thread) => thread.threadId === threadId)) continue;

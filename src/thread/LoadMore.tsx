@@ -2,11 +2,11 @@
 import { useConvexThread } from '../runtime/index.js';
 import { useThreadStrings } from './ThreadContext.js';
 
-export function LoadOlder() {
+export function LoadMore() {
   const strings = useThreadStrings();
-  const { hasOlder, showOlder, paging } = useConvexThread();
-  if (!hasOlder) return null;
-  const isBusy = paging === 'loading-older';
+  const { hasMore, loadMore, paging } = useConvexThread();
+  if (!hasMore) return null;
+  const isBusy = paging === 'LoadingMore';
   return (
     <button
       type="button"
@@ -14,10 +14,10 @@ export function LoadOlder() {
       className="cau-button cau-load-older"
       aria-disabled={isBusy || undefined}
       onClick={() => {
-        if (!isBusy) showOlder();
+        if (!isBusy) loadMore();
       }}
     >
-      {isBusy ? strings.loadingOlder : strings.loadOlder}
+      {isBusy ? strings.loadingMore : strings.loadMore}
     </button>
   );
 }

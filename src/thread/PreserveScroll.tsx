@@ -9,7 +9,7 @@ import { Component } from 'react';
  * Browsers do this themselves, but not at the very top, where older messages are asked for, not while the button that
  * asks for them is in view, and Safari not at all.
  */
-export function KeepScroll() {
+export function PreserveScroll() {
   const viewport = useThreadViewportStore();
   const first = useAuiState(({ thread }) => thread.messages[0]?.id);
   return <Keeper first={first} viewport={() => viewport.getState().element.viewport} />;

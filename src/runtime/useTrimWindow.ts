@@ -6,10 +6,10 @@ import { useConvexThread } from './convexThread.js';
 /**
  * Lets go of what is far above the reader: when something new comes while he is at the bottom, and assistant-ui holds
  * more than twice `windowSize` messages, it goes back to the newest ones. Without it a chat that stays open for long
- * grows for as long. With `KeepScroll` nothing that is in view moves.
+ * grows for as long. With `PreserveScroll` nothing that is in view moves.
  * @param isAtBottom whether the newest message is in view. Inside of `ThreadPrimitive.Viewport` it is known.
  */
-export function useShrinkWindow(isAtBottom?: boolean): void {
+export function useTrimWindow(isAtBottom?: boolean): void {
   const { windowSize, showLatest } = useConvexThread();
   const inViewport = useThreadViewport({ optional: true, selector: atBottom });
   const held = useAuiState(({ thread }) => thread.messages.length);
