@@ -20,7 +20,7 @@ const button = (name: string | RegExp, within_: HTMLElement = document.body) =>
   within(within_).findByRole('button', { name });
 
 describe('a message of the user', () => {
-  it('is edited where it stands, with its text and the focus in it', async () => {
+  it("a user's message is edited in place, with its text and the focus in the field", async () => {
     const agent = await startAgent([[text('One.')], [text('Two.')]]);
     const page = await openThread(agent);
     await page.say('Frist');
@@ -47,7 +47,7 @@ describe('a message of the user', () => {
     await agent.close();
   });
 
-  it('keeps its files when its words are edited', async () => {
+  it('an edited message keeps its files', async () => {
     const agent = await startAgent([[text('One.')], [text('Two.')]]);
     const blob = new NodeBlob(['x'], { type: 'application/pdf' }) as Blob;
     const storageId = await agent.backend.storeFile(blob, 'assistantUi');
@@ -73,7 +73,7 @@ describe('a message of the user', () => {
 });
 
 describe('an answer', () => {
-  it('is copied, and the button says so', async () => {
+  it('copying a reply says so on the button', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     drawFrames([frame([user(0, 'Hi'), answer(0, 'Hello there')])]);
@@ -83,7 +83,7 @@ describe('an answer', () => {
     await button('Copied', article);
   });
 
-  it('is given again', async () => {
+  it('a reply can be regenerated', async () => {
     const agent = await startAgent([[text('One.')], [text('Two.')]]);
     const page = await openThread(agent);
     await page.say('go');
@@ -96,7 +96,7 @@ describe('an answer', () => {
     await agent.close();
   });
 
-  it('that failed is tried again from its notice', async () => {
+  it('a failed reply is retried from its notice', async () => {
     const agent = await startAgent([
       [text('Let me'), failure(new Error('The key is invalid'))],
       [text('Here.')],
@@ -111,7 +111,7 @@ describe('an answer', () => {
     await agent.close();
   });
 
-  it('keeps what was thought of it, after a reload too', async () => {
+  it('feedback on a reply is kept, also after a reload', async () => {
     const agent = await startAgent([[text('One.')]]);
     const page = await openThread(agent);
     await page.say('go');
@@ -129,7 +129,7 @@ describe('an answer', () => {
     await agent.close();
   });
 
-  it('offers only what the functions of the thread can do', async () => {
+  it("a reply offers only what the thread's functions can do", async () => {
     const agent = await startAgent([[text('One.')]]);
     const { listThreadMessages, sendMessage } = agent.api;
     const page = await openThread(agent, { api: { listThreadMessages, sendMessage } as never });
@@ -145,7 +145,7 @@ describe('an answer', () => {
 });
 
 describe('what was refused', () => {
-  it('by a button of a message is said, and is no unhandled error of the page', async () => {
+  it('a refused message action is reported and causes no unhandled error', async () => {
     const refused = async () => {
       throw new Error('It is not yours.');
     };
@@ -169,7 +169,7 @@ describe('what was refused', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('is said, and goes away when it is dismissed', async () => {
+  it('a command error is shown until it is dismissed', async () => {
     const agent = await startAgent([[text('One.')]]);
     const page = await openThread(agent);
     await page.say('go');
@@ -191,7 +191,7 @@ describe('what was refused', () => {
 });
 
 describe('a thread', () => {
-  it('is a skeleton until it is there, then it invites', async () => {
+  it('a thread is a skeleton until it loads, then invites to write', async () => {
     const agent = await startAgent([[text('Sure.')]]);
     const faults = createFaults();
     faults.delay(50);
@@ -216,7 +216,7 @@ describe('a thread', () => {
     await agent.close();
   });
 
-  it('gives a suggestion that was not sent to the composer', async () => {
+  it('a suggestion that could not be sent moves to the composer', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     await openThread(agent, { suggestions: [{ prompt: 'Plan my week' }] });
     fireEvent.click(await button('Plan my week'));
@@ -226,7 +226,7 @@ describe('a thread', () => {
     await agent.close();
   });
 
-  it('says when it is offline, and when it tries to come back', async () => {
+  it('a thread says when it is offline and when it reconnects', async () => {
     const agent = await startAgent([[text('One.')]]);
     const faults = createFaults();
     const page = await openThread(agent, { client: agent.connect({ faults }) });
@@ -248,7 +248,7 @@ describe('a thread', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('shows older messages when asked for them', async () => {
+  it('a thread loads older messages on request', async () => {
     const agent = await startAgent([[text('One.')]]);
     await seedTurns(agent, agent.threadId, 20);
     const page = await openThread(agent, { pageSize: 10, windowSize: 10 });
@@ -270,7 +270,7 @@ describe('a thread', () => {
     await agent.close();
   });
 
-  it('cannot be edited or answered again while it runs', async () => {
+  it('a running reply cannot be edited or regenerated', async () => {
     const agent = await startAgent([[text('One.')], [text('wait'), delay(60_000)]], stopsQuickly);
     const page = await openThread(agent);
     await page.say('a');
@@ -297,17 +297,17 @@ describe('the actions of a reply', () => {
     approval: { id: 'x' },
   });
 
-  it('are not there while it waits for an approval', () => {
+  it('a reply that waits for an approval has no actions', () => {
     drawFrames([frame([user(0, 'Delete it'), answer(0, 'Shall I?', waiting)])]);
     expect(names()).toEqual([]);
   });
 
-  it('are only a copy of what came before it failed', () => {
+  it('a failed reply with text can only be copied', () => {
     drawFrames([frame([user(0, 'Go'), failedAnswer(0, 'x', 'So far')])]);
     expect(names()).toEqual(['Copy']);
   });
 
-  it('are none where it failed before it said anything', () => {
+  it('a failed reply without text has no actions', () => {
     drawFrames([frame([user(0, 'Go'), failedAnswer(0, 'x')])]);
     expect(names()).toEqual([]);
   });

@@ -41,14 +41,14 @@ function listen(): string[] {
 }
 
 describe('the log', () => {
-  it('is silent, named and can be scrolled by keys', () => {
+  it('the log is silent, named and scrollable by keyboard', () => {
     drawFrames([frame([user(0, 'Hi'), answer(0, 'Hello')])]);
     const log = screen.getByRole('log', { name: 'Conversation' });
     expect(log.getAttribute('aria-live')).toBe('off');
     expect(log.tabIndex).toBe(0);
   });
 
-  it('and the one region that speaks are there before anything is said', async () => {
+  it('the log and the only live region exist before anything is announced', async () => {
     const agent = await startAgent([[remove('a'), remove('b')], [text('Gone.')]]);
     const page = await openThread(agent, { thread });
     const live = () => [
@@ -73,7 +73,7 @@ describe('the log', () => {
 });
 
 describe('what is said', () => {
-  it('of a run: that it begins, its tools, that it is over, and no word of the answer', async () => {
+  it('announces the start of a run, its tools and its end, and no word of the reply', async () => {
     const answered = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
     const agent = await startAgent([[text('Let me look.'), search('cats')], [text(answered)]], {
       ...everyDelta,
@@ -94,7 +94,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('of a run frame by frame is exactly this', async () => {
+  it('announces exactly this, frame by frame', async () => {
     const asked = [user(0, 'go')];
     const open = { state: 'input-available', output: undefined };
     const words = Array.from({ length: 500 }, (_, i) =>
@@ -123,7 +123,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('of an approval: that it is asked for, and what becomes of it', async () => {
+  it('announces an approval and its decision', async () => {
     const agent = await startAgent([[text('May I?'), remove('a.txt')], [text('Gone.')]], {
       ...everyDelta,
       model: { chunkDelayMs: 10 },
@@ -144,7 +144,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('of the same thing twice is said twice', async () => {
+  it('announces the same text twice if it happens twice', async () => {
     const asked = [user(0, 'go')];
     const ask = (id: string) =>
       call(id, { state: 'approval-requested', approval: { id }, output: undefined });
@@ -162,7 +162,7 @@ describe('what is said', () => {
     expect(heard).toEqual(['Search, needs approval', 'Search, needs approval']);
   });
 
-  it('of a run that fails, is in a sentence', async () => {
+  it('announces a failed run in a sentence', async () => {
     const agent = await startAgent([[plain('boom', 'b')], [text('Let me'), failure(new Error('secret'))]], {
       ...everyDelta,
       model: { chunkDelayMs: 10 },
@@ -180,7 +180,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('of a run that is stopped', async () => {
+  it('announces a stopped run', async () => {
     const agent = await startAgent([[text('one two'), delay(60_000)]], {
       ...stopsQuickly,
       ...everyDelta,
@@ -197,7 +197,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('of a message that is not sent', async () => {
+  it('announces that a message was not sent', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     await openThread(agent, { thread, client: agent.connect({ faults }) });
@@ -212,7 +212,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('of a connection that is lost and found', async () => {
+  it('announces a lost connection and its return', async () => {
     const agent = await startAgent([[text('One.')]]);
     const faults = createFaults();
     await openThread(agent, { client: agent.connect({ faults }), thread });
@@ -224,7 +224,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('is nothing of a thread that is opened, nor of another one that is switched to', async () => {
+  it('announces nothing when a thread is opened or switched', async () => {
     const agent = await startAgent([[search('cats')], [text('Found.')], [text('wait'), delay(60_000)]], {
       ...stopsQuickly,
     });

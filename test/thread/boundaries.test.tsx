@@ -73,7 +73,7 @@ describe('what throws', () => {
     expect(container.querySelectorAll('[data-slot="message"]')).toHaveLength(2);
   });
 
-  it('in one block of markdown leaves the others as they are', () => {
+  it('a block of markdown that throws leaves the other blocks alone', () => {
     const { container } = drawFrames([frame(rows)], { thread: markdown({ a: boom }) });
     const blocks = [...container.querySelectorAll('[data-role="assistant"] [data-slot="markdown-block"]')];
     expect(blocks.map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('what throws', () => {
     expect(blocks[0]!.querySelector('strong')).toBeNull();
   });
 
-  it('in a message leaves its text and the messages around it', () => {
+  it('a message that throws leaves its text and other messages alone', () => {
     const AssistantMessage = () => {
       const isBad = useAuiState(({ message }) =>
         message.parts.some((part) => part.type === 'text' && part.text === 'Bad'),
@@ -103,7 +103,7 @@ describe('what throws', () => {
 });
 
 describe('what threw', () => {
-  it('is drawn again on request', () => {
+  it('content that threw is drawn again on request', () => {
     let isBroken = true;
     const Text = () => {
       const text = useMessageText();
@@ -122,7 +122,7 @@ describe('what threw', () => {
     expect(container.querySelector('b')!.textContent).toBe('Hello');
   });
 
-  it('is drawn again when its call changes', async () => {
+  it('content that threw is drawn again when its call changes', async () => {
     const labels = { complete: () => 'Done', running: () => 'Running' };
     const live = running(0, call('a', { state: 'input-available', output: undefined }));
     const thread: ThreadProps = {
@@ -148,7 +148,7 @@ describe('what threw', () => {
     expect(page.container.querySelector('[data-slot="tool-label"]')!.textContent).toBe('Done');
   });
 
-  it('is drawn again when its text is complete, and a few times until then', async () => {
+  it('content that threw is drawn again when its text is complete, and a few times before', async () => {
     let tries = 0;
     const Text = () => {
       tries++;

@@ -34,7 +34,7 @@ const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 
 const note = () => document.querySelector('[data-slot="composer-note"]')!.textContent;
 
 describe('Enter', () => {
-  it('sends, and the composer is empty and still has the focus', async () => {
+  it('Enter sends, empties the composer and keeps the focus', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const page = await openThread(agent);
     input().focus();
@@ -48,7 +48,7 @@ describe('Enter', () => {
     await agent.close();
   });
 
-  it('with Shift begins a line, and in an input method ends a word', () => {
+  it('Shift+Enter starts a new line, and Enter in an input method accepts a word', () => {
     const sent = vi.fn<() => Promise<void>>(async () => {});
     drawFrames([frame([])], { commands: { sendMessage: sent } });
     type('Hi');
@@ -59,7 +59,7 @@ describe('Enter', () => {
     expect(input().value).toBe('Hi');
   });
 
-  it('sends nothing that is nothing', () => {
+  it('Enter does not send a blank message', () => {
     const sent = vi.fn<() => Promise<void>>(async () => {});
     drawFrames([frame([])], { commands: { sendMessage: sent } });
     expect(isOff(send())).toBe(true);
@@ -72,7 +72,7 @@ describe('Enter', () => {
 });
 
 describe('a message that is not sent', () => {
-  it('comes back, with why, and what was written meanwhile stays', async () => {
+  it('a message that could not be sent returns with the reason, and keeps what was typed meanwhile', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     const page = await openThread(agent, { client: agent.connect({ faults }) });
@@ -93,7 +93,7 @@ describe('a message that is not sent', () => {
     await agent.close();
   });
 
-  it('comes back when a file was attached meanwhile', async () => {
+  it('a message that could not be sent returns even if a file was attached meanwhile', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     await openThread(agent, {
@@ -110,7 +110,7 @@ describe('a message that is not sent', () => {
     await agent.close();
   });
 
-  it('keeps another from being sent until it is known', async () => {
+  it('a message blocks the next one until it is accepted or refused', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     await openThread(agent, { client: agent.connect({ faults }) });
@@ -161,7 +161,7 @@ function createMovableClock() {
 describe('a message that the server wants later', () => {
   const countdown = () => document.querySelector('[data-slot="composer-retry"]');
 
-  it('stays in the composer, which says when to try again', async () => {
+  it('a rate-limited message stays in the composer, which says when to try again', async () => {
     let isOpen = false;
     const agent = await startAgent([[text('Hello.')]], {
       limit: async (_, { action }) => ({ ok: action !== 'sendMessage' || isOpen, retryAfter: 45_000 }),
@@ -191,7 +191,7 @@ describe('a message that the server wants later', () => {
     await agent.close();
   });
 
-  it('says so as well if the rate limiter of the app throws', async () => {
+  it("an error of the app's own rate limiter says when to try again", async () => {
     const agent = await startAgent([[text('never')]], {
       limit: async (_, { action }) => {
         if (action === 'sendMessage')
@@ -207,7 +207,7 @@ describe('a message that the server wants later', () => {
 });
 
 describe('what is being written', () => {
-  it('belongs to its thread', async () => {
+  it('a draft belongs to its thread', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const other = await agent.client.mutation(agent.api.createThread, {});
     const page = await openThread(agent);
@@ -221,7 +221,7 @@ describe('what is being written', () => {
     await agent.close();
   });
 
-  it('survives a reload, unless the app does not want that', async () => {
+  it('a draft survives a reload unless the app turns that off', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const reload = async (thread: ThreadProps = {}) => {
       cleanup();
@@ -243,7 +243,7 @@ describe('what is being written', () => {
     await agent.close();
   });
 
-  it('does without storage', () => {
+  it('a draft works without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -254,7 +254,7 @@ describe('what is being written', () => {
     expect(input().value).toBe('Hi');
   });
 
-  it('is kept for the last 20 threads, up to a length', () => {
+  it('drafts are kept for the last 20 threads, up to a length', () => {
     for (let i = 0; i < 30; i++) writeDraft(`t${i}`, `draft ${i}`);
     writeDraft('long', 'x'.repeat(20_001));
     expect([readDraft('t9'), readDraft('t10'), readDraft('t29'), readDraft('long')]).toEqual([
@@ -265,7 +265,7 @@ describe('what is being written', () => {
     ]);
   });
 
-  it('renders no message, however much is written', async () => {
+  it('typing renders no message', async () => {
     let renders = 0;
     const counted = (Message: () => ReactNode) => () => (
       <Profiler id="message" onRender={() => renders++}>
@@ -288,7 +288,7 @@ describe('what is being written', () => {
 describe('the focus', () => {
   const other = () => document.querySelector<HTMLElement>('[data-test="other"]')!;
 
-  it('is in the composer when a thread opens, and after switching threads', async () => {
+  it('the composer has the focus when a thread opens and after switching threads', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const next = await agent.client.mutation(agent.api.createThread, {});
     const page = await openThread(agent, { beside: <button data-test="other">Other</button> });
@@ -299,7 +299,7 @@ describe('the focus', () => {
     await agent.close();
   });
 
-  it('stays where somebody types', async () => {
+  it('the focus stays where someone types', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const next = await agent.client.mutation(agent.api.createThread, {});
     const page = await openThread(agent, { beside: <input data-test="other" /> });
@@ -309,7 +309,7 @@ describe('the focus', () => {
     await agent.close();
   });
 
-  it('is not set where it would open a keyboard, nor if the app says so', () => {
+  it('the focus is not set where it would open a keyboard, nor if the app turns it off', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     drawFrames([frame([])]);
     expect(document.activeElement).toBe(document.body);
@@ -321,7 +321,7 @@ describe('the focus', () => {
 });
 
 describe('a run', () => {
-  it('is stopped by the button that has sent it', async () => {
+  it('the send button stops the run that it started', async () => {
     const agent = await startAgent([[text('one two'), delay(60_000)]], stopsQuickly);
     const page = await openThread(agent);
     type('go');
@@ -373,7 +373,7 @@ describe('files', () => {
       steps.fail = () => reject(new Error('The disk is full.'));
     });
 
-  it('that are pasted upload with progress, hold the message back, and can be taken away', async () => {
+  it('pasted files upload with progress, hold the message back, and can be removed', async () => {
     const agent = await startAgent([[text('Nice.')]]);
     await openThread(agent, { upload });
     type('Look');
@@ -396,7 +396,7 @@ describe('files', () => {
     await agent.close();
   });
 
-  it('that fail say so, and are not sent', async () => {
+  it('files that fail to upload say so and are not sent', async () => {
     const agent = await startAgent([[text('Nice.')]]);
     await openThread(agent, { upload });
     delete steps.fail;
@@ -413,7 +413,7 @@ describe('files', () => {
     await agent.close();
   });
 
-  it('that an office program adds to the text it copies are left out', async () => {
+  it('images that office programs add to copied text are left out', async () => {
     const agent = await startAgent([[text('Nice.')]]);
     await openThread(agent, { upload });
     const picture = new File(['x'], 'image.png', { type: 'image/png' });
@@ -425,7 +425,7 @@ describe('files', () => {
     await agent.close();
   });
 
-  it('that are not accepted break nothing', async () => {
+  it('files that are not accepted break nothing', async () => {
     const agent = await startAgent([[text('Nice.')]]);
     await openThread(agent, { upload, accept: 'image/*' });
     paste(new File(['x'], 'a.txt', { type: 'text/plain' }));

@@ -37,7 +37,7 @@ function createDictation() {
 }
 
 describe('the composer and assistant-ui', () => {
-  it('shows dictated words once, as they are recognized', async () => {
+  it('dictated words appear once, as they are recognized', async () => {
     const { adapter, say } = createDictation();
     const page = drawFrames([frame([])], { adapters: { dictation: adapter } });
     await act(async () => page.aui().composer().startDictation());
@@ -51,7 +51,7 @@ describe('the composer and assistant-ui', () => {
     expect(input().value).toBe('hello big world');
   });
 
-  it('dictates after what was typed, and keeps what is typed in between', async () => {
+  it('dictation continues after typed text and keeps what is typed meanwhile', async () => {
     const { adapter, say } = createDictation();
     const page = drawFrames([frame([])], { adapters: { dictation: adapter } });
     type('Dear Ann,');
@@ -65,7 +65,7 @@ describe('the composer and assistant-ui', () => {
     await act(async () => page.aui().composer().stopDictation());
   });
 
-  it('sends what was dictated', async () => {
+  it('dictated text is sent', async () => {
     const sent = vi.fn<(prompt: string) => Promise<void>>(async () => {});
     const { adapter, say } = createDictation();
     const page = drawFrames([frame([])], {
@@ -80,7 +80,7 @@ describe('the composer and assistant-ui', () => {
     expect(input().value).toBe('');
   });
 
-  it('replaces the text with what the page sets', async () => {
+  it('setText replaces the text', async () => {
     const page = drawFrames([frame([])]);
     type('Mine.');
     await act(async () => page.aui().composer().setText('From outside'));
@@ -89,7 +89,7 @@ describe('the composer and assistant-ui', () => {
     expect(input().value).toBe('');
   });
 
-  it('tells assistant-ui when typing pauses, and before anything else is clicked', async () => {
+  it('assistant-ui gets the text when typing pauses, and before any click', async () => {
     vi.useFakeTimers();
     const page = drawFrames([frame([])]);
     const known = () => page.aui().composer().getState().text;
@@ -107,7 +107,7 @@ describe('the composer and assistant-ui', () => {
     expect(known()).toBe('');
   });
 
-  it('shows what is quoted, and takes it back', async () => {
+  it('a quote is shown and can be removed', async () => {
     const page = drawFrames([frame([])]);
     await act(async () => page.aui().composer().setQuote({ text: 'as you said', messageId: 'm1' }));
     expect((await screen.findByText('as you said')).closest('[data-slot="composer-quote"]')).toBeTruthy();

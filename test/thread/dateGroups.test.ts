@@ -7,7 +7,7 @@ const groupOf = (...at: [number, number, number, number?, number?]) =>
   dateGroup(new Date(...at).getTime(), { now, words, locale: 'en' });
 
 describe('the date group of a thread', () => {
-  it('counts calendar days, not hours', () => {
+  it('date groups count calendar days, not hours', () => {
     expect(groupOf(2026, 2, 30, 0, 1)).toBe('Today');
     expect(groupOf(2026, 2, 31, 9)).toBe('Today'); // the clock of the server may be ahead
     expect(groupOf(2026, 2, 29, 23, 59)).toBe('Yesterday');
@@ -20,12 +20,12 @@ describe('the date group of a thread', () => {
     expect(groupOf(2025, 11, 31)).toBe('December 2025');
   });
 
-  it('is written in the language of the reader', () => {
+  it("date groups are written in the reader's language", () => {
     const at = new Date(2026, 0, 5).getTime();
     expect(dateGroup(at, { now, words: { ...words, today: 'Heute' }, locale: 'de' })).toBe('Januar');
   });
 
-  it('changes at midnight', () => {
+  it('date groups change at midnight', () => {
     expect(startOfNextDay(new Date(2026, 2, 28, 12).getTime())).toBe(new Date(2026, 2, 29).getTime());
     expect(startOfNextDay(new Date(2026, 2, 29).getTime())).toBe(new Date(2026, 2, 30).getTime());
   });

@@ -44,7 +44,7 @@ const tools = createToolRegistry({
 });
 
 describe('a delta', () => {
-  it('is written where its text is, and renders none of 50 finished cards and their messages, 1,000 times', async () => {
+  it('1,000 deltas of a text render none of 50 finished tool calls and their messages', async () => {
     const rows = Array.from({ length: 25 }, (_, i) => [
       user(i, 'Q'),
       answer(i, call(`a${i}`), 'Between.', call(`b${i}`), 'A'),
@@ -72,7 +72,7 @@ describe('a delta', () => {
     expect(renders.get('assistant')).toBe(renders.get('text'));
   });
 
-  it('of a call renders none of the others in the same message', async () => {
+  it('a delta of a call renders no other call of the same message', async () => {
     const done = Array.from({ length: 50 }, (_, i) => call(`c${i}`));
     const live = (q: string) =>
       frame(
@@ -91,7 +91,7 @@ describe('a delta', () => {
 });
 
 describe('a host that renders again', () => {
-  it('renders nothing of the thread, also when it makes its words and pieces anew', async () => {
+  it('a host that renders again renders nothing of the thread, even with new strings and components', async () => {
     const frames = [frame([user(0, 'Q'), answer(0, call('a'), 'A')])];
     const clock = createClock();
     function Host() {
@@ -111,7 +111,7 @@ describe('a host that renders again', () => {
 });
 
 describe('a tool that is over', () => {
-  it('always shows, whatever else stays the same', async () => {
+  it('a finished tool call is displayed even if nothing else changes', async () => {
     const asked = [user(0, 'Q')];
     const { container, go } = drawFrames(
       [

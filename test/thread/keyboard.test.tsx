@@ -14,7 +14,7 @@ const rows = [
   failedAnswer(1, 'x', 'Let me'),
 ];
 
-it('every button and link has a name, and the way through the thread is the order it is read in', () => {
+it('every button and link has a name, in reading order', () => {
   const { container } = drawFrames([frame(rows)], { hasMore: true });
   const all = container.querySelectorAll<HTMLElement>('button, a[href], textarea, summary, [tabindex]');
   const stops = [...all].filter((stop) => !stop.closest('[hidden]'));
@@ -43,7 +43,7 @@ it('every button and link has a name, and the way through the thread is the orde
   ]);
 });
 
-it('ids come from the thread, and are each there once', () => {
+it('ids come from the thread and are unique', () => {
   const { container } = drawFrames([frame(rows)], { hasMore: true });
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(2);

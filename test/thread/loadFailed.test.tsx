@@ -38,7 +38,7 @@ const open = ({ client, api, threadId }: Agent) =>
     </StrictMode>,
   );
 
-it('says that a thread cannot be loaded, and loads it when asked again', async () => {
+it('a thread that cannot be loaded says so, and loads on retry', async () => {
   let isAllowed = true;
   const agent = await startAgent([[text('Here.')]], {
     authorize: async (ctx, { threadId, action }) => {
@@ -64,7 +64,7 @@ it('says that a thread cannot be loaded, and loads it when asked again', async (
   await agent.close();
 });
 
-it('reacts to the browser’s offline and online events at once', async () => {
+it("the browser's offline and online events show at once", async () => {
   const agent = await startAgent([[text('Here.')]]);
   open(agent);
   await screen.findByText(words.welcome);

@@ -19,7 +19,7 @@ afterEach(cleanup);
 const articles = () => screen.getAllByRole('article');
 
 describe('an answer', () => {
-  it('keeps text, tool, text, tool and answer in their order, in every frame', async () => {
+  it('a reply keeps text, tool, text, tool and text in order in every frame', async () => {
     const agent = await startAgent(
       [
         [text('First I look.'), search('cats')],
@@ -51,7 +51,7 @@ describe('an answer', () => {
     await agent.close();
   });
 
-  it('keeps its elements from the stream to the stored row', async () => {
+  it('a reply keeps its elements from stream to stored row', async () => {
     const { container, go } = drawFrames(
       [
         frame([user(0, 'go')], running(0, 'One.', call('a', { state: 'input-available' }))),
@@ -72,7 +72,7 @@ describe('an answer', () => {
     kept().forEach((element, i) => expect(element).toBe(before[i]));
   });
 
-  it('never shows less of a text than it has shown, not for one commit, when a tool comes after it', async () => {
+  it('a text never gets shorter when a tool follows it, not for one commit', async () => {
     const texts: string[] = [];
     const Text = () => {
       const words = useMessageText();
@@ -101,19 +101,19 @@ describe('an answer', () => {
     expect(texts.findLast((words) => words.startsWith('One'))).toBe('One two three');
   });
 
-  it('has the name of its agent, which is also what it is called', () => {
+  it('a reply has the name of its agent', () => {
     drawFrames([frame([user(0, 'Hi'), answer(0, 'Hello')])]);
     expect(articles().map((article) => article.getAttribute('aria-label'))).toEqual(['You', 'Ada']);
     expect(within(articles()[1]!).getByText('Ada')).toBeTruthy();
   });
 
-  it('without a name is of the assistant', () => {
+  it("a reply without an agent's name is the assistant's", () => {
     const { agentName: _, ...plain } = answer(0, 'Hello');
     drawFrames([frame([user(0, 'Hi'), plain])]);
     expect(articles()[1]!.getAttribute('aria-label')).toBe('Assistant');
   });
 
-  it('shows that something is done when nothing of it is seen', async () => {
+  it('a reply without visible content shows that work is in progress', async () => {
     const { go } = drawFrames(
       [
         frame([user(0, 'go')], running(0)),
@@ -135,7 +135,7 @@ describe('an answer', () => {
 });
 
 describe('a system message', () => {
-  it('is shown as one', () => {
+  it('a system message looks like one', () => {
     drawFrames([frame([system(0, 'The rules have changed.'), user(1, 'Hi'), answer(1, 'Hello')])]);
     expect(within(articles()[0]!).getByText('The rules have changed.')).toBeTruthy();
     expect(articles()[0]!.getAttribute('aria-label')).toBe('System');
@@ -146,7 +146,7 @@ describe('a system message', () => {
 describe('why an answer ends where it does', () => {
   const SECRET = 'Provider answered 529 at secret.ts:7';
 
-  it('is said in a sentence, and raw only to those who debug', () => {
+  it('a failed reply says why in a sentence, with the raw error for debuggers only', () => {
     const frames = [frame([user(0, 'Hi'), failedAnswer(0, SECRET, 'Let me')])];
     const { container, unmount } = drawFrames(frames);
     expect(screen.getByText('Something went wrong while generating this reply.')).toBeTruthy();
@@ -157,13 +157,13 @@ describe('why an answer ends where it does', () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
-  it('is that its beginning is not loaded', () => {
+  it('a reply says that its earlier parts are not loaded', () => {
     const late = { ...answer(3, 'the end of it'), stepOrder: 5 };
     drawFrames([{ persisted: [late], streams: [], complete: false }]);
     expect(screen.getByText('Earlier parts of this reply aren’t loaded.')).toBeTruthy();
   });
 
-  it('is offered to be tried again only at the end of the thread', () => {
+  it('only the last reply offers a retry', () => {
     drawFrames([
       frame([user(0, 'a'), failedAnswer(0, 'x', 'Let'), user(1, 'b'), failedAnswer(1, 'x', 'Me')]),
     ]);
@@ -171,7 +171,7 @@ describe('why an answer ends where it does', () => {
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
-  it('is that it became too long', async () => {
+  it('a reply says that it became too long', async () => {
     const agent = await startAgent([[text('one two three'), finish('length')]]);
     const page = await openThread(agent);
     await page.say('go');
@@ -180,7 +180,7 @@ describe('why an answer ends where it does', () => {
     await agent.close();
   });
 
-  it('is that somebody stopped it', async () => {
+  it('a reply says that it was stopped', async () => {
     const agent = await startAgent([[text('one two three'), { type: 'delay', ms: 60_000 }]], stopsQuickly);
     const page = await openThread(agent);
     await page.say('go');

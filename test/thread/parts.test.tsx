@@ -38,7 +38,7 @@ function createTestClock() {
 }
 
 describe('reasoning', () => {
-  it('is closed, opens, and stays as it is when the answer is stored', async () => {
+  it('reasoning is closed, opens, and stays open when the reply is stored', async () => {
     const thought = thinking('The user wants to know.');
     const { container, go } = drawFrames(
       [
@@ -63,7 +63,7 @@ describe('reasoning', () => {
     expect(panel.textContent).toBe('The user wants to know.');
   });
 
-  it('is as many as there are, each with an id of its own', () => {
+  it('each reasoning part has its own id', () => {
     const { container } = drawFrames([
       frame([user(0, 'Why?'), answer(0, thinking('One'), call('a'), thinking('Two'), 'Well.')]),
     ]);
@@ -79,7 +79,7 @@ describe('reasoning', () => {
     ]);
   });
 
-  it('says how long the model has been thinking, and in the end how long it thought', async () => {
+  it('reasoning says how long the model has been thinking, and at the end how long it thought', async () => {
     const [thinks, speaks] = [hold(), hold()];
     const script = [reasoning('Let me think. '), thinks, text('Here it is. '), speaks, text('Bye.')];
     const agent = await startAgent([script], everyDelta);
@@ -98,7 +98,7 @@ describe('reasoning', () => {
     await agent.close();
   });
 
-  it('of a real run is found by a search while it is closed', async () => {
+  it("the browser's search finds closed reasoning of a real run", async () => {
     const agent = await startAgent([[reasoning('Let me think.'), text('Here.')]]);
     const page = await openThread(agent);
     await page.say('go');
@@ -113,7 +113,7 @@ describe('reasoning', () => {
 });
 
 describe('sources', () => {
-  it('are links where they are safe to follow, and named in any case', () => {
+  it('sources are links if they are safe, and are always named', () => {
     const { container } = drawFrames([
       frame([
         user(0, 'Where from?'),
@@ -147,7 +147,7 @@ describe('files and pictures', () => {
     file('data:text/html,<script>alert(1)</script>', 'text/html', 'evil.html'),
   ];
 
-  it('of an answer are shown, and linked where that is safe', () => {
+  it('files of a reply are shown, and linked if that is safe', () => {
     drawFrames([
       frame([
         user(0, 'Draw'),
@@ -164,7 +164,7 @@ describe('files and pictures', () => {
     );
   });
 
-  it('of a user are shown with his message', () => {
+  it('files of a user are shown with the message', () => {
     drawFrames([
       frame([
         user(
@@ -182,7 +182,7 @@ describe('files and pictures', () => {
     expect(within(mine!).getByText('Look')).toBeTruthy();
   });
 
-  it('of a user without a word have no empty bubble around them', () => {
+  it('files without text have no empty bubble', () => {
     const { container } = drawFrames([
       frame([user(0, file('https://a.example/b.pdf', 'application/pdf')), answer(0, 'Nice')]),
     ]);
@@ -201,7 +201,7 @@ describe('files and pictures', () => {
 });
 
 describe('what nothing else can show', () => {
-  it('is there to be looked at', () => {
+  it('unknown parts can be inspected', () => {
     drawFrames([frame([user(0, 'a'), answer(0, 'b', { type: 'weather', degrees: 21 })])]);
     const summary = screen.getByText(/^Data:/);
     fireEvent.click(summary);
@@ -210,7 +210,7 @@ describe('what nothing else can show', () => {
 });
 
 describe('parts that stand next to each other', () => {
-  it('are drawn together, under keys that stay', () => {
+  it('adjacent parts are drawn together, under stable keys', () => {
     const parts = [
       { type: 'text' },
       { type: 'tool-call', toolCallId: 'a\nb' },

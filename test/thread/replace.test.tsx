@@ -54,7 +54,7 @@ it.each(keys)('%s can be another one', async (key) => {
   expect(document.querySelector(`[data-mine="${key}"]`)).not.toBeNull();
 });
 
-it('written where they are passed do not render the messages again', async () => {
+it('inline components do not render the messages again', async () => {
   let renders = 0;
   function Counted(): ReactNode {
     renders++;
@@ -132,7 +132,7 @@ it.each([
   expect(seen.some((text) => text.startsWith('['))).toBe(true);
 });
 
-it('one word can be another, in a group of words too', () => {
+it('one string can be replaced, even in a nested group', () => {
   drawFrames([frame([])], { thread: { strings: { welcome: 'Hallo', composer: { send: 'Senden' } } } });
   expect(screen.getByText('Hallo')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Senden' })).toBeTruthy();

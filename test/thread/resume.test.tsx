@@ -15,7 +15,7 @@ const lost = withRun(failedAnswer(0, 'The run was interrupted', 'I have', call('
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('a reply that was interrupted', () => {
-  it('can be resumed, and offers nothing else', () => {
+  it('an interrupted reply can be resumed, and offers nothing else', () => {
     drawFrames([frame([user(0, 'go'), lost])]);
     const notice = document.querySelector<HTMLElement>('[data-slot="message-notice"]')!;
     const names = within(notice)
@@ -30,12 +30,12 @@ describe('a reply that was interrupted', () => {
     ['it is not the newest', frame([user(0, 'go'), lost, user(1, 'next'), answer(1, 'Done')])],
     ['another run is under way', frame([user(0, 'go'), lost, user(1, 'next')], running(1, 'Hm'))],
     ['it is complete', frame([user(0, 'go'), withRun(answer(0, 'Done'), { status: 'succeeded' })])],
-  ])('is not offered to be resumed where %s', (_, shown) => {
+  ])('a reply cannot be resumed if %s', (_, shown) => {
     drawFrames([shown]);
     expect(button('Resume')).toBeNull();
   });
 
-  it('is resumed once, and goes on in its place', async () => {
+  it('a reply is resumed once and continues in its place', async () => {
     const resume = vi.fn<() => Promise<void>>(async () => {});
     const again = withRun({ ...lost, status: 'pending' }, { status: 'running' });
     const page = drawFrames(
@@ -52,7 +52,7 @@ describe('a reply that was interrupted', () => {
     expect(button('Resume')).not.toBeNull();
   });
 
-  it('says why it could not be resumed, beside the button and nowhere else', async () => {
+  it('a failed resume says why beside its button and nowhere else', async () => {
     const resume = async () => Promise.reject(new Error('Too many attempts.'));
     drawFrames([frame([user(0, 'go'), lost])], { commands: { resume } });
     await act(async () => fireEvent.click(button('Resume')!));
@@ -99,7 +99,7 @@ describe('a reply that did not finish', () => {
       'This reply was interrupted.',
       ['Try again'],
     ],
-  ])('that %s says so once, with at most one way on', (_, reply, state, words, actions) => {
+  ])('a reply that %s says so once, with at most one action', (_, reply, state, words, actions) => {
     drawFrames([frame([user(0, 'go'), reply])]);
     const notices = document.querySelectorAll<HTMLElement>('[data-slot="message-notice"]');
     expect([...notices].map(({ dataset }) => dataset['state'])).toEqual([state]);
@@ -109,25 +109,25 @@ describe('a reply that did not finish', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
   });
 
-  it('leaves it to the row of a failed call that can be retried', () => {
+  it('a failed call that can be retried has the only retry button', () => {
     drawFrames([frame([user(0, 'go'), over('HTTP 400', {}, call('b', retryable))])]);
     expect(document.querySelector('[data-slot="message-notice"]')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
-  it('is not left to the row of a call that more was said after', () => {
+  it('a call with text after it has no retry, so the reply has one', () => {
     drawFrames([frame([user(0, 'go'), over('HTTP 400', {}, call('b', retryable), 'And')])]);
     expect(document.querySelector('[data-slot="message-notice"] button')).not.toBeNull();
   });
 
-  it('resumes instead of starting over where the server can', async () => {
+  it('an interrupted reply is resumed rather than regenerated', async () => {
     const resume = vi.fn<() => Promise<void>>(async () => {});
     drawFrames([frame([user(0, 'go'), over('HTTP 400', {})])], { commands: { resume } });
     await act(async () => fireEvent.click(button('Try again')!));
     expect(resume).toHaveBeenCalledOnce();
   });
 
-  it('that was stopped can also be started over', () => {
+  it('a stopped reply can also be regenerated', () => {
     drawFrames([frame([user(0, 'go'), over('Stopped by the user.', { status: 'stopped' })])]);
     expect(button('Regenerate')).not.toBeNull();
   });
@@ -149,14 +149,14 @@ describe('a run that asks the model again', () => {
     ['unavailable', 'retrying', 'The model isn’t responding. Trying again…'],
     ['crashed', 'resuming', 'This reply was interrupted. Resuming…'],
     ['rate-limited', 'rate-limited', 'The model is busy. Trying again…'],
-  ])('says what went wrong: %s', (trouble, state, words) => {
+  ])('a resuming run says what went wrong: %s', (trouble, state, words) => {
     drawFrames([retrying({ trouble })]);
     expect(working().dataset['state']).toBe(state);
     expect(working().textContent).toBe(words);
     expect(working().querySelector('svg')).not.toBeNull();
   });
 
-  it('counts down to the next try, and tells screen readers once how long it takes', async () => {
+  it('a resuming run counts down to its next try, and announces the wait once', async () => {
     const busy = (more: Record<string, unknown>) => retrying({ trouble: 'rate-limited', ...more });
     const retryAt = Date.now() + 42_000;
     const page = drawFrames(
@@ -174,12 +174,12 @@ describe('a run that asks the model again', () => {
     expect(working().textContent).toBe('The model is busy. Trying again…');
   });
 
-  it('does not count down by a clock that is hours off', () => {
+  it('a resuming run does not count down with a clock that is hours off', () => {
     drawFrames([retrying({ trouble: 'rate-limited', retryAt: Date.now() + 3 * 3_600_000 })]);
     expect(working().textContent).toBe('The model is busy. Trying again…');
   });
 
-  it('says so while it does, also behind text', async () => {
+  it('a resuming run says so, even below text', async () => {
     const row = (run: Record<string, unknown>) => [
       user(0, 'go'),
       withRun({ ...answer(0, 'One moment.'), status: 'pending' }, { status: 'running', ...run }),
@@ -191,7 +191,7 @@ describe('a run that asks the model again', () => {
     expect(working()).toBeNull();
   });
 
-  it('tells screen readers once', async () => {
+  it('a resuming run is announced once', async () => {
     const row = (run: Record<string, unknown>, said = 'One moment.') =>
       frame([
         user(0, 'go'),
@@ -206,7 +206,7 @@ describe('a run that asks the model again', () => {
     expect(announced()).toBe('The model isn’t responding. Trying again…');
   });
 
-  it('says nothing of it when the reply is over', () => {
+  it('a finished reply no longer mentions that it was resumed', () => {
     const over = withRun(failedAnswer(0, 'HTTP 529', 'One'), { status: 'failed', isRetrying: true });
     drawFrames([frame([user(0, 'go'), over])]);
     expect(document.querySelector('[data-slot="working"]')).toBeNull();

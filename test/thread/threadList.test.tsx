@@ -65,7 +65,7 @@ async function start(...names: string[]): Promise<Agent> {
 }
 
 describe('the list of threads', () => {
-  it('is live, and says which one is shown', async () => {
+  it('the list is live and marks the current thread', async () => {
     const agent = await start('Second');
     openChat(agent);
     await listed('Second', 'First');
@@ -78,7 +78,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('opens a new conversation, and goes back', async () => {
+  it('the list opens a new conversation and returns', async () => {
     const agent = await start();
     const { container } = openChat(agent);
     await listed('First');
@@ -97,7 +97,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('keeps a new title when the reader goes elsewhere', async () => {
+  it('renaming keeps the new title when the reader leaves the field', async () => {
     const agent = await start();
     openChat(agent);
     await listed('First');
@@ -111,7 +111,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('offers what can be done, and older threads', async () => {
+  it('the list offers what can be done, and older threads', async () => {
     const agent = await start('Second', 'Third');
     const { listThreads } = agent.api;
     openChat(agent, { api: { listThreads }, pageSize: 2 });

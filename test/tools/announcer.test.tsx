@@ -41,7 +41,7 @@ function listen() {
 }
 
 describe('what is read out', () => {
-  it('is each phase of a call once, and nothing between', async () => {
+  it('announces each phase of a call once, and nothing between', async () => {
     const { heard, say } = listen();
     const frame = running(2);
     await say(frame());
@@ -62,7 +62,7 @@ describe('what is read out', () => {
     expect(heard).toEqual(['Searching the web, running', 'Found 5 results, done']);
   });
 
-  it('is every way a call can end, and every question', async () => {
+  it('announces every end of a call, and every question', async () => {
     const { heard, say, clock } = listen();
     const frame = running(0);
     await say(frame());
@@ -87,14 +87,14 @@ describe('what is read out', () => {
     expect(heard.join()).not.toContain('secret');
   });
 
-  it('is not what the thread begins with, nor what is loaded of its past', async () => {
+  it('announces neither the loaded thread nor its older messages', async () => {
     const { heard, say } = listen();
     await say({ persisted: history(3).slice(4) });
     await say({ persisted: history(3) });
     expect(heard).toEqual([]);
   });
 
-  it('is one sentence for calls that end together', async () => {
+  it('announces calls that end together in one sentence', async () => {
     const { heard, say } = listen();
     const frame = running(0);
     await say(frame());

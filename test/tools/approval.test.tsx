@@ -38,7 +38,7 @@ function deferred() {
 }
 
 describe('an approval', () => {
-  it('opens by itself, without taking the focus', () => {
+  it('an approval opens by itself without taking the focus', () => {
     const view = draw(<ToolCallDisplay call={asked({ state: 'input-available', actionable: false })} />, {
       actions: { respondToApproval: async () => {} },
     });
@@ -48,7 +48,7 @@ describe('an approval', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is closed when the user has closed it', () => {
+  it('an approval stays closed when the user closed it', () => {
     draw(<ToolCallDisplay call={asked()} />);
     press(/delete files/i);
     expect(screen.getByRole('button', { expanded: false })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('an approval', () => {
     expect(screen.getByRole('status').textContent).toBe('Sending your answer…');
   });
 
-  it('sends the reason with the answer', () => {
+  it('an approval sends its reason', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
     press('Add a reason');
@@ -76,7 +76,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('moves the focus into the reason, keeps what is written there, and closes it with Escape', () => {
+  it('"Add a reason" moves the focus into the field, keeps the text, and closes with Escape', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
     press('Add a reason');
@@ -93,7 +93,7 @@ describe('an approval', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('shows the arguments as labelled fields, and as JSON on request', () => {
+  it('an approval shows the arguments as labelled fields, and as JSON on request', () => {
     const args = { fileNames: ['a.pdf', 'b.pdf'], keepBackup: true, reason: '' };
     draw(<ToolCallDisplay call={asked({ args })} />);
     const fields = () => [...document.querySelectorAll('[data-slot="tool-fields"] > div')];
@@ -108,7 +108,7 @@ describe('an approval', () => {
     expect(fields()).toHaveLength(3);
   });
 
-  it('gives the buttons back when the answer could not be sent', async () => {
+  it('an approval returns its buttons when the answer could not be sent', async () => {
     const { promise, reject } = deferred();
     const respondToApproval = vi.fn<Run>(() => promise);
     draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
@@ -124,7 +124,7 @@ describe('an approval', () => {
     expect(respondToApproval).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the focus in its row when the buttons go', () => {
+  it('an approval keeps the focus in its row when its buttons disappear', () => {
     const view = draw(<ToolCallDisplay call={asked()} />, {
       actions: { respondToApproval: async () => {} },
     });
@@ -136,14 +136,14 @@ describe('an approval', () => {
     expect(screen.getByText('You allowed this.')).toBeTruthy();
   });
 
-  it('says when somebody has answered elsewhere', () => {
+  it('an approval says when it was answered elsewhere', () => {
     const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: async () => {} } });
     view.redraw(<ToolCallDisplay call={answered(false, { state: 'output-denied', settled: true })} />);
     expect(screen.getByText('Denied on another device.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
-  it('does not take an answer for its own that did not arrive', async () => {
+  it('an approval does not claim an answer that never arrived', async () => {
     const { promise, reject } = deferred();
     const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: () => promise } });
     press('Allow');
@@ -152,7 +152,7 @@ describe('an approval', () => {
     expect(screen.getByText('Allowed on another device.')).toBeTruthy();
   });
 
-  it('tells after a reload what the answer was, and why', () => {
+  it('an approval says after a reload what was decided, and why', () => {
     draw(
       <ToolCallDisplay
         call={asked({
@@ -165,7 +165,7 @@ describe('an approval', () => {
     expect(document.body.textContent).toContain('Not run: permission was denied. Reason: too many');
   });
 
-  it('offers nothing where nothing can be answered', () => {
+  it('an approval offers nothing if nothing can be answered', () => {
     draw(<ToolCallDisplay call={asked({ actionable: false })} />, {
       actions: { respondToApproval: async () => {} },
     });
@@ -175,7 +175,7 @@ describe('an approval', () => {
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
-  it("asks in the tool's own words", () => {
+  it("an approval asks in the tool's own words", () => {
     draw(
       <ToolCallDisplay
         call={asked({ args: { count: 3 } })}
@@ -203,7 +203,7 @@ describe('what went wrong', () => {
       (node) => node.textContent === words && node.closest('[hidden]') === null,
     ).length;
 
-  it('is said once by a failed row, closed or open', () => {
+  it('a failed row states its failure once, closed or open', () => {
     const error = 'The disk is full.';
     draw(<ToolCallDisplay call={makeCall({ state: 'output-error' })} display={{ error }} />);
     expect(count(error)).toBe(1);
@@ -211,7 +211,7 @@ describe('what went wrong', () => {
     expect(count(error)).toBe(1);
   });
 
-  it('is said once by a call that was denied here', () => {
+  it('a denied call states the denial once', () => {
     const view = draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval: async () => {} } });
     press('Deny');
     const approval = { id: 'a1', approved: false, reason: 'too many' };
@@ -222,7 +222,7 @@ describe('what went wrong', () => {
 });
 
 describe('several approvals', () => {
-  it('can be answered at once', () => {
+  it('several approvals can be answered at once', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
     const calls = ['a1', 'a2', 'a3'].map((id) => asked({ toolCallId: id, approval: { id } }));
     draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
@@ -232,7 +232,7 @@ describe('several approvals', () => {
     );
   });
 
-  it('are allowed one by one if they cannot be undone', () => {
+  it('several approvals are allowed one by one if they cannot be undone', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
     const registry = createToolRegistry({ deleteFiles: { approval: { isDangerous: true } } });
     const calls = ['a1', 'a2', 'a3'].map((id) => asked({ toolCallId: id, approval: { id } }));
@@ -247,7 +247,7 @@ describe('several approvals', () => {
     expect(respondToApproval).toHaveBeenCalledTimes(1);
   });
 
-  it('were answered here, each of them', () => {
+  it('several approvals answered here are all marked as yours', () => {
     const calls = ['a1', 'a2'].map((id) => asked({ toolCallId: id, approval: { id } }));
     const done = ['a1', 'a2'].map((id) =>
       answered(true, { toolCallId: id, approval: { id, approved: true } }),
@@ -260,7 +260,7 @@ describe('several approvals', () => {
     expect(screen.getAllByText('You allowed this.')).toHaveLength(2);
   });
 
-  it('can be answered one by one', () => {
+  it('several approvals can be answered one by one', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
     const calls = ['a1', 'a2'].map((id) => asked({ toolCallId: id, approval: { id } }));
     draw(<ToolCallGroup calls={calls} />, { actions: { respondToApproval } });
@@ -272,7 +272,7 @@ describe('several approvals', () => {
 describe('trying again', () => {
   const failed = makeCall({ state: 'output-error', attempt: 1, canRetry: true });
 
-  it('is offered only where the server allows it', () => {
+  it('a retry is offered only if the server allows it', () => {
     const actions = { retryToolCalls: async () => {} };
     const offers = (call: typeof failed) => {
       draw(<ToolCallDisplay call={call} />, { actions });
@@ -289,7 +289,7 @@ describe('trying again', () => {
     expect(offers(makeCall({ state: 'output-available', output: 1, canRetry: true }))).toBe(false);
   });
 
-  it('is asked for once, and given back when it is refused', async () => {
+  it('a retry is requested once, and can be repeated when refused', async () => {
     const { promise, reject } = deferred();
     const retryToolCalls = vi.fn<Run>(() => promise);
     const view = draw(<ToolCallDisplay call={failed} />, {
@@ -311,7 +311,7 @@ describe('trying again', () => {
 });
 
 describe('stopping', () => {
-  it('ends the run', () => {
+  it('Stop ends the run', () => {
     const stop = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={makeCall({ state: 'input-available' })} />, { actions: { stop } });
     fireEvent.click(screen.getByRole('button', { expanded: false }));
@@ -320,7 +320,7 @@ describe('stopping', () => {
     expect(screen.getByRole('button', { name: 'Stopping…' })).toBeTruthy();
   });
 
-  it('is not offered for what is over', () => {
+  it('Stop is not offered when the call is over', () => {
     draw(<ToolCallDisplay call={makeCall({ output: 1 })} />, { actions: { stop: async () => {} } });
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();

@@ -12,28 +12,28 @@ const args = {
 };
 
 describe('the draft of arguments', () => {
-  it('has the kind of field that fits each value', () => {
+  it('each argument has the kind of field that fits its value', () => {
     const kinds = Object.entries(args).map(([, value]) => kindOf(value));
     expect(kinds).toEqual(['text', 'line', 'number', 'boolean', 'lines', 'json', 'json']);
     // One entry per line would lose these.
     for (const list of [[], [' a'], ['a\nb'], [''], ['a', 1]]) expect(kindOf(list)).toBe('json');
   });
 
-  it('returns untouched arguments exactly as they were', () => {
+  it('untouched arguments return exactly as they were', () => {
     const odd = { big: 1e21, small: 0.1 + 0.2, empty: '', spaces: '  ', list: [' a', ''] };
     for (const given of [args, odd]) {
       expect(readDraft(given, draftOf(given))).toEqual({ args: given, errors: new Map() });
     }
   });
 
-  it('reads what was typed', () => {
+  it('typed arguments are read back', () => {
     const draft = { ...draftOf(args), name: '', count: ' 7 ', flag: false, list: 'c\n\n d ', nested: '[]' };
     const { args: read, errors } = readDraft(args, draft);
     expect(errors.size).toBe(0);
     expect(read).toEqual({ ...args, name: '', count: 7, flag: false, list: ['c', 'd'], nested: [] });
   });
 
-  it('says which fields cannot be read', () => {
+  it('unreadable fields are reported', () => {
     const draft = { ...draftOf(args), count: '', nested: '{', none: 'nul' };
     expect([...readDraft(args, draft).errors]).toEqual([
       ['count', 'number'],
@@ -42,7 +42,7 @@ describe('the draft of arguments', () => {
     ]);
   });
 
-  it('keeps its fields in one order, however the arguments arrive', () => {
+  it('fields keep one order, however the arguments arrive', () => {
     const names = (given: Record<string, unknown>) => inOrder(given).map(([name]) => name);
     expect(names({ b: 1, a: 2, B: 3 })).toEqual(names({ B: 1, a: 2, b: 3 }));
   });

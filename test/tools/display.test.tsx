@@ -46,7 +46,7 @@ describe('the row of a call', () => {
     }
   });
 
-  it('opens and closes, and controls what it opens', () => {
+  it('a row opens and closes, and controls what it opens', () => {
     draw(<ToolCallDisplay call={makeCall({ output: { title: 'A result' } })} />);
     const trigger = row();
     const panel = document.getElementById(trigger.getAttribute('aria-controls')!)!;
@@ -59,7 +59,7 @@ describe('the row of a call', () => {
     expect(panel.hasAttribute('hidden')).toBe(true);
   });
 
-  it('lets the browser find what is in a closed call, and opens for it', () => {
+  it("the browser's search finds the content of a closed row and opens it", () => {
     draw(<ToolCallDisplay call={makeCall({ output: 'needle' })} />);
     const panel = document.querySelector('[data-slot="tool-details"]')!;
     expect(panel.getAttribute('hidden')).toBe('until-found');
@@ -68,7 +68,7 @@ describe('the row of a call', () => {
     expect(panel.hasAttribute('hidden')).toBe(false);
   });
 
-  it('stays open when the call goes on, is drawn again elsewhere, and ends', () => {
+  it('a row stays open when its call changes, moves and ends', () => {
     const { store } = createTestStore();
     const view = draw(<ToolCallDisplay call={makeCall({ state: 'input-available' })} />, { store });
     fireEvent.click(row());
@@ -79,25 +79,25 @@ describe('the row of a call', () => {
     expect(screen.getByRole('button', { expanded: true })).toBeTruthy();
   });
 
-  it('has nothing in it while a closed call runs', () => {
+  it('a closed running row draws no content', () => {
     draw(<ToolCallDisplay call={makeCall({ state: 'input-streaming' })} />);
     expect(document.querySelector('[data-slot="tool-details"]')!.childElementCount).toBe(0);
   });
 
-  it('works without a store around it', () => {
+  it('a row works without a store', () => {
     const view = <ToolCallDisplay call={makeCall({ output: 'alone' })} />;
     const html = renderToString(view);
     expect(html).toContain('Web search');
   });
 
-  it('says which attempt it is', () => {
+  it('a row says which attempt it is', () => {
     draw(<ToolCallDisplay call={makeCall({ state: 'input-available', attempt: 2 })} />);
     expect(row().textContent).toContain('attempt 2');
   });
 });
 
 describe('time', () => {
-  it('is shown from two seconds on, and in the end how long it took', () => {
+  it('a row shows the time from two seconds on, and at the end the duration', () => {
     const clock = createClock();
     const { store } = createTestStore({ clock, staleAfterMs: 1e9 });
     const running = makeCall({ state: 'input-available', attemptAt: clock.now() });
@@ -115,7 +115,7 @@ describe('time', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('goes on from when the call began, for who loads the thread in the middle; a slow clock does not turn it back', () => {
+  it('the time counts from the start of the call for late readers, and a slow clock does not turn it back', () => {
     const clock = createClock();
     const { store } = createTestStore({ clock, staleAfterMs: 1e9 });
     const seen = { state: 'input-available' as const, attemptAt: clock.now() };
@@ -135,7 +135,7 @@ describe('views of an entry', () => {
     throw new Error('SENTINEL');
   };
 
-  it('that throw give way to the generic one, and the rest goes on', () => {
+  it('a display that throws is replaced by the generic one', () => {
     draw(
       <>
         <ToolCallDisplay
@@ -150,7 +150,7 @@ describe('views of an entry', () => {
     expect(document.body.textContent).not.toContain('SENTINEL');
   });
 
-  it('get another try when the call changes', () => {
+  it('a display that threw is tried again when the call changes', () => {
     let isBroken = true;
     const details = () => (isBroken ? Broken() : 'mended');
     const view = draw(<ToolCallDisplay call={makeCall({ output: 1 })} display={{ details }} />);
@@ -175,28 +175,28 @@ describe('errors', () => {
     output: { error: 'sk-12345', nested: { SENTINEL_FIELD: [1] } },
   });
 
-  it('show everybody one sentence and nothing raw', () => {
+  it('an error shows everyone one sentence and nothing raw', () => {
     const { container } = draw(<ToolCallDisplay call={call} />);
     expect(screen.getByRole('button', { name: /Something went wrong\. .*failed/ })).toBeTruthy();
     fireEvent.click(row());
     for (const sentinel of SENTINELS) expect(container.innerHTML).not.toContain(sentinel);
   });
 
-  it('show all of it to those for whom the host says debug', () => {
+  it('an error shows everything to users with debug access', () => {
     const { container } = draw(<ToolCallDisplay call={call} />, { debug: true });
     fireEvent.click(row());
     for (const sentinel of SENTINELS.slice(0, 2)) expect(container.innerHTML).toContain(sentinel);
     expect(container.querySelector('[data-slot="tool-debug"]')).not.toBeNull();
   });
 
-  it("use the tool's own sentence", () => {
+  it("an error uses the tool's own sentence", () => {
     draw(<ToolCallDisplay call={call} display={{ error: 'The search service did not answer.' }} />);
     expect(row().textContent).toContain('The search service did not answer.');
   });
 });
 
 describe('parts', () => {
-  it('work one by one', () => {
+  it('the parts of a row work individually', () => {
     const Mine = () => <b>{useToolCallContext().phase}</b>;
     draw(
       <ToolCallDisplay.Root call={makeCall({ output: 'x' })}>
@@ -207,13 +207,13 @@ describe('parts', () => {
     expect(document.body.textContent).toBe('Web searchcomplete');
   });
 
-  it('say where they belong', () => {
+  it('a part outside a row says where it belongs', () => {
     expect(() => draw(<ToolCallDisplay.Label />)).toThrow(/inside of <ToolCallDisplay.Root/);
   });
 });
 
 describe('on a server', () => {
-  it('renders every phase, and is taken over without a warning', async () => {
+  it('a server renders every phase, and hydration logs no warning', async () => {
     const { store } = createTestStore();
     const view = (
       <Surroundings store={store} registry={registry}>

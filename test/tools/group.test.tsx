@@ -27,7 +27,7 @@ const shown = () =>
 const header = () => document.querySelector<HTMLElement>('[data-slot="tool-group-trigger"]')!;
 
 describe('a group of calls', () => {
-  it('says what was done, and shows what failed or waits while it is closed', () => {
+  it('a group says what was done, and shows what failed or waits while closed', () => {
     draw(<ToolCallGroup calls={calls} />);
     expect(header().textContent).toContain('Used web search 2 times, 1 waiting, 1 failed');
     expect(shown()).toEqual(['error', 'awaiting-approval']);
@@ -35,7 +35,7 @@ describe('a group of calls', () => {
     expect(shown()).toEqual(['complete', 'error', 'awaiting-approval', 'complete']);
   });
 
-  it('says what is being done, and does not count finished calls as running', () => {
+  it('a group says what is being done, without counting finished calls as running', () => {
     const at = (toolCallId: string, toolName: string, given: Partial<DisplayedCall> = { output: 1 }) =>
       makeCall({ toolCallId, toolName, ...given });
     const running = { state: 'input-available' } as const;
@@ -59,7 +59,7 @@ describe('a group of calls', () => {
     expect(header().textContent).toBe('Searched the web 2 times, read 2 pages done');
   });
 
-  it('keeps the elements of its calls, open or closed', () => {
+  it('a group keeps the elements of its calls, open or closed', () => {
     const view = draw(<ToolCallGroup calls={calls} />);
     const before = [...document.querySelectorAll('[data-slot="tool-call"]')];
     fireEvent.click(header());
@@ -70,7 +70,7 @@ describe('a group of calls', () => {
     expect(header().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('is found by the browser', () => {
+  it("the browser's search opens a group", () => {
     draw(<ToolCallGroup calls={calls} />);
     const item = document.querySelector('li[hidden]')!;
     expect(item.getAttribute('hidden')).toBe('until-found');
@@ -78,7 +78,7 @@ describe('a group of calls', () => {
     expect(shown()).toHaveLength(4);
   });
 
-  it('of one is just that one, and it stays the same element when others come', () => {
+  it('a group of one call is that call, and keeps its element when others join', () => {
     const view = draw(<ToolCallGroup calls={calls.slice(0, 1)} />);
     expect(header()).toBeNull();
     const only = document.querySelector('[data-slot="tool-call"]');
@@ -87,7 +87,7 @@ describe('a group of calls', () => {
     expect(document.querySelector('[data-slot="tool-call"]')).toBe(only);
   });
 
-  it('stays open when it was seen at work, and is closed after a reload', () => {
+  it('a group that was seen running stays open, and is closed after a reload', () => {
     const working = [calls[0]!, makeCall({ toolCallId: 'b', state: 'input-available' })];
     const over = [calls[0]!, makeCall({ toolCallId: 'b', output: 1 })];
     const view = draw(<ToolCallGroup calls={working} />);
@@ -99,7 +99,7 @@ describe('a group of calls', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('shows one plan, the newest, where the first one stood, with earlier ones folded into it', () => {
+  it('a group shows one plan, the newest, in the place of the first, with earlier versions folded', () => {
     const plan = (id: string, done: number, total: number): DisplayedCall => {
       const todos = Array.from({ length: total }, (_, i) => ({
         id: `${i}`,
@@ -132,7 +132,7 @@ describe('a group of calls', () => {
     expect(first!.hasAttribute('data-open')).toBe(false);
   });
 
-  it('keeps the plan in its place while the next version is being written, and shows failed versions', () => {
+  it('a group keeps the plan in place while its next version is written, and shows failed versions', () => {
     const plan = (toolCallId: string, given: Partial<DisplayedCall> = {}) =>
       makeCall({ toolCallId, toolName: 'showPlan', args: { todos: ['One'] }, output: {}, ...given });
     const registry = createToolRegistry({ showPlan });
@@ -154,7 +154,7 @@ describe('a group of calls', () => {
 });
 
 describe('calls inside of a call', () => {
-  it('are those of the UIMessage that a sub-agent gives', () => {
+  it("calls inside a call come from a sub-agent's UIMessage", () => {
     const output = {
       role: 'assistant',
       parts: [

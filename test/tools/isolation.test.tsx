@@ -48,7 +48,7 @@ function mount(store: ThreadStore, cards: ReadonlyArray<readonly [id: string, me
 describe('a delta of one call', () => {
   const DELTAS = sized(200, 1_000);
 
-  it(`renders none of 50 that are over, in ${DELTAS} deltas`, () => {
+  it(`${DELTAS} deltas of one call render none of 50 finished calls`, () => {
     const { store } = createTestStore();
     const frame = running(50);
     store.ingest(frame(tool('live', 'input-streaming', { inputText: '{' })));
@@ -64,7 +64,7 @@ describe('a delta of one call', () => {
 });
 
 describe('a delta of one call in a group', () => {
-  it('renders none of the others', () => {
+  it('a delta of one call in a group renders none of the others', () => {
     const { store } = createTestStore();
     const frame = running(0);
     const done = Array.from({ length: 50 }, (_, i) => tool(`c${i}`, 'output-available', { output: i }));
@@ -133,11 +133,11 @@ describe('arguments that stream', () => {
     return { bodies, largest };
   }
 
-  it('are not drawn at all in a closed row', () => {
+  it('streaming arguments of a closed row are not drawn', () => {
     expect(stream(false)).toEqual({ bodies: 0, largest: 0 });
   });
 
-  it('are drawn a few times a second in an open one, and never more than a preview of them', () => {
+  it('streaming arguments of an open row are drawn a few times a second, as a preview', () => {
     const { bodies, largest } = stream(true);
     expect(bodies).toBeGreaterThan(5);
     expect(bodies).toBeLessThanOrEqual(45);
@@ -146,7 +146,7 @@ describe('arguments that stream', () => {
 });
 
 describe('a row that is opened and closed', () => {
-  it('does not read its result again', () => {
+  it('opening and closing a row does not read its result again', () => {
     let reads = 0;
     const output = new Proxy(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`key${i}`, [i]])), {
       ownKeys(target) {

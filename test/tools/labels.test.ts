@@ -14,12 +14,12 @@ const LIES =
   /\b(found|saved|finished|completed|done|succeeded|successful|remembered|calculated|ran|wrote)\b/i;
 
 describe('labels', () => {
-  it('have a word for each phase, and no two the same', () => {
+  it('every phase has its own word', () => {
     expect(Object.keys(strings.phase).toSorted()).toEqual([...TOOL_PHASES].toSorted());
     expect(new Set(Object.values(strings.phase)).size).toBe(TOOL_PHASES.length);
   });
 
-  it('never have holes in them, and never claim a success that is not there', () => {
+  it('labels have no holes and never claim a success early', () => {
     const registry = createToolRegistry(builtinTools);
     const names = fc.constantFrom(...Object.keys(builtinTools), 'unknown_tool');
     expectProperty(
@@ -41,7 +41,7 @@ describe('labels', () => {
     );
   });
 
-  it('fall back to the title when the entry has nothing to say, says it with holes, or throws', () => {
+  it('labels fall back to the title if an entry says nothing, has holes or throws', () => {
     const search = defineToolDisplay<{ query: string }, { hits: string[] }>({
       title: 'Search',
       labels: {
@@ -61,7 +61,7 @@ describe('labels', () => {
     expect(say({ state: 'output-error' })).toBe('Search');
   });
 
-  it('may have any word that was really searched for', () => {
+  it('labels keep any word that was really searched for', () => {
     const search = defineToolDisplay<{ query: string }>({
       labels: { running: ({ args }) => `Searching for ${args.query}` },
     });
@@ -71,7 +71,7 @@ describe('labels', () => {
     );
   });
 
-  it('are one line, and no longer than a line can be', () => {
+  it('labels are one line of limited length', () => {
     const call = makeCall({ state: 'input-available', args: { query: 'x\n'.repeat(10_000) } });
     const display = defineToolDisplay<{ query: string }>({ labels: { running: ({ args }) => args.query } });
     const { label } = describeToolCall(call, 'running', display, strings);
@@ -79,7 +79,7 @@ describe('labels', () => {
     expect(label).not.toContain('\n');
   });
 
-  it('show the word for the phase where they do not have it', () => {
+  it("labels show the phase's word if they do not contain it", () => {
     const call = makeCall({ state: 'output-error' });
     expect(describeToolCall(call, 'error', { labels: { error: 'Search failed' } }, strings).isWordShown).toBe(
       false,
@@ -87,7 +87,7 @@ describe('labels', () => {
     expect(describeToolCall(call, 'error', { labels: { error: 'No luck' } }, strings).isWordShown).toBe(true);
   });
 
-  it('tell an approval from a question that a client has to answer', () => {
+  it('labels distinguish an approval from a question to the client', () => {
     const asked = makeCall({ state: 'approval-requested', actionable: true, approval: { id: 'a' } });
     expect(describeToolCall(asked, 'awaiting-approval', {}, strings).word).toBe('needs approval');
     const question = makeCall({ state: 'input-available', actionable: true });
@@ -106,7 +106,7 @@ describe("a tool's name as words", () => {
     ['', 'Tool'],
     ['___', 'Tool'],
     ['日本語', '日本語'],
-  ])('%s is %s', (name, title) => {
+  ])('the tool name %s reads %s', (name, title) => {
     expect(toTitle(name)).toBe(title);
   });
 });

@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('a call whose outcome is unknown', () => {
-  it('says so in words and with its own shape, and does not say that it failed', () => {
+  it('an unknown outcome has its own words and shape, and does not say "failed"', () => {
     draw(<ToolCallDisplay call={unknown} />, { registry: safe });
     expect(root().dataset).toMatchObject({ state: 'error', outcome: 'unknown' });
     const row = screen.getByRole('button', { name: /Web search.*outcome unknown/ });
@@ -36,12 +36,12 @@ describe('a call whose outcome is unknown', () => {
     expect(row.textContent).not.toMatch(/failed/i);
   });
 
-  it('does not say how long it took', () => {
+  it('an unknown outcome shows no duration', () => {
     draw(<ToolCallDisplay call={{ ...unknown, durationMs: 5_000 }} />);
     expect(document.querySelector('[data-slot="tool-elapsed"]')).toBeNull();
   });
 
-  it('says that it may have taken effect when it is open', () => {
+  it('an open call with an unknown outcome says that it may have taken effect', () => {
     draw(<ToolCallDisplay call={unknown} />, { registry: safe });
     open();
     expect(document.querySelector('[data-slot="tool-error"]')!.textContent).toBe(
@@ -49,7 +49,7 @@ describe('a call whose outcome is unknown', () => {
     );
   });
 
-  it('is not mixed up with failed calls in the line of a group', () => {
+  it('a group counts unknown outcomes apart from failures', () => {
     const calls = [
       makeCall({ toolCallId: 'a', state: 'output-error' }),
       { ...unknown, toolCallId: 'b' },
@@ -65,7 +65,7 @@ describe('a call whose outcome is unknown', () => {
 });
 
 describe('a call that was interrupted', () => {
-  it('is stopped, not failed', () => {
+  it('an interrupted call is stopped, not failed', () => {
     draw(<ToolCallDisplay call={interrupted} />, { registry: safe });
     expect(root().dataset['state']).toBe('cancelled');
     expect(root().dataset['outcome']).toBeUndefined();
@@ -81,7 +81,7 @@ describe('trying again', () => {
     ['failed', makeCall({ state: 'output-error', canRetry: true })],
     ['was interrupted', interrupted],
     ['has an unknown outcome', unknown],
-  ])('runs a call again that %s', (_, call) => {
+  ])('retries a call that %s', (_, call) => {
     const retryToolCalls = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={call} />, { registry: safe, actions: { retryToolCalls } });
     open();
@@ -89,7 +89,7 @@ describe('trying again', () => {
     expect(retryToolCalls.mock.calls).toEqual([[[{ toolCallId: 'call_1', messageId: 'T:0:assistant' }]]]);
   });
 
-  it('is not offered in an earlier turn: the server would refuse it', () => {
+  it('an earlier turn offers no retry, which the server would refuse', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: [...history(2), user(2), assistant(2, 1)] });
     const actions = { retryToolCalls: async () => {} };
@@ -113,7 +113,7 @@ describe('trying all of a group again', () => {
     makeCall({ toolCallId: 'e', state: 'output-error', toolName: 'sendMail' }),
   ];
 
-  it('runs those again that can be, with one command', () => {
+  it('retrying a group runs all its retryable calls with one command', () => {
     const retryToolCalls = vi.fn<Run>(async () => {});
     draw(<ToolCallGroup calls={calls} />, { registry: safe, actions: { retryToolCalls } });
     press('Retry all 3');
@@ -124,7 +124,7 @@ describe('trying all of a group again', () => {
     expect(retryToolCalls).toHaveBeenCalledOnce();
   });
 
-  it('is over when the calls run', () => {
+  it('retrying a group ends when the calls run', () => {
     const actions = { retryToolCalls: async () => {} };
     const view = draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
     press('Retry all 3');
@@ -137,7 +137,7 @@ describe('trying all of a group again', () => {
     expect(document.querySelector('[data-slot="tool-retry-all"]')).toBeNull();
   });
 
-  it('says why it was refused, and can be asked for again', async () => {
+  it('a refused group retry says why and can be repeated', async () => {
     const actions = { retryToolCalls: async () => Promise.reject(new Error('Busy.')) };
     draw(<ToolCallGroup calls={calls} />, { registry: safe, actions });
     await act(async () => press('Retry all 3'));
@@ -145,7 +145,7 @@ describe('trying all of a group again', () => {
     expect(isOffered('Retry all 3')).toBe(true);
   });
 
-  it('is not offered for one call, nor where the thread cannot do it', () => {
+  it('a group retry is not offered for one call, nor if the thread cannot retry', () => {
     const retryToolCalls = async () => {};
     draw(<ToolCallGroup calls={calls.slice(0, 2)} />, { registry: safe, actions: { retryToolCalls } });
     expect(document.querySelector('[data-slot="tool-retry-all"]')).toBeNull();
@@ -158,7 +158,7 @@ describe('trying all of a group again', () => {
 describe('a call that does not respond', () => {
   const stale = makeCall({ state: 'input-available', canRetry: true });
 
-  it('can be stopped alone and tried again', () => {
+  it('a silent call can be stopped alone and retried', () => {
     const stopToolCall = vi.fn<Run>(async () => {});
     const retryToolCalls = vi.fn<Run>(async () => {});
     const stop = vi.fn<Run>(async () => {});
@@ -175,7 +175,7 @@ describe('a call that does not respond', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('ends the whole run where a call cannot be stopped alone', () => {
+  it('stopping a silent call ends the run if calls cannot be stopped alone', () => {
     const stop = vi.fn<Run>(async () => {});
     draw(<ToolCallDisplay call={stale} isStale />, { actions: { stop } });
     open();
@@ -183,7 +183,7 @@ describe('a call that does not respond', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('shows a refused stop beside the button', async () => {
+  it('a refused stop is shown beside its button', async () => {
     const stopToolCall = async () => Promise.reject(new Error('It is over.'));
     draw(<ToolCallDisplay call={stale} isStale />, { actions: { stopToolCall } });
     open();
@@ -193,7 +193,7 @@ describe('a call that does not respond', () => {
 });
 
 describe('a running call', () => {
-  it('is stopped alone once its tool runs; before that, the reply is', () => {
+  it('a running call is stopped alone once its tool runs; before that, the reply is', () => {
     const actions = { stopToolCall: vi.fn<Run>(async () => {}), stop: vi.fn<Run>(async () => {}) };
     const { store } = createTestStore();
     store.ingest(running(0)(tool('call_1', 'input-streaming')));

@@ -45,7 +45,7 @@ describe('the phase of a call', () => {
     },
   );
 
-  it('of a silent run is not stale while it waits for somebody, or when it is over', () => {
+  it('a call of a silent run is not stale while it waits for someone, or when it is over', () => {
     const waiting = makeCall({ state: 'approval-requested', actionable: true });
     expect(toolCallPhase(waiting, { isStale: true })).toBe('awaiting-approval');
     expect(toolCallPhase(makeCall(), { isStale: true })).toBe('complete');
@@ -54,7 +54,7 @@ describe('the phase of a call', () => {
     );
   });
 
-  it('never says that a call goes on which is over, nor that one is over which goes on', () => {
+  it('a phase never says that a finished call runs, nor that a running call is finished', () => {
     expectProperty(
       fc.property(anyCall, fc.boolean(), (call, isStale) => {
         const phase = toolCallPhase(call, { isStale });

@@ -22,16 +22,16 @@ describe('the registry', () => {
     ['', 'fallback'],
     ['toString', 'fallback'],
     ['__proto__', 'fallback'],
-  ])('shows %s as %s', (name, title) => {
+  ])('the registry displays %s as %s', (name, title) => {
     expect(registry.resolve(name).title).toBe(title);
   });
 
-  it('has an entry for every tool, even an empty one', () => {
+  it('the registry has an entry for every tool, even an empty one', () => {
     expect(createToolRegistry({}).resolve('anything')).toEqual({});
     expect(createToolRegistry({ '*': named('all') }).resolve('anything').title).toBe('all');
   });
 
-  it('says what is wrong with a star in the middle', () => {
+  it('the registry says what is wrong with a star inside a name', () => {
     expect(() => createToolRegistry({ 'mcp__*__list': {} })).toThrow(/at the end .* Got 'mcp__\*__list'/);
   });
 });

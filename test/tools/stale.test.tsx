@@ -32,7 +32,7 @@ function watch(around: (inner: ReactNode) => ReactNode = (inner) => inner) {
 }
 
 describe('a call of a silent run', () => {
-  it("is stale at the tool's own time, to the tick, without anything around it rendering", () => {
+  it("a call becomes stale exactly at its tool's limit, and nothing around it renders", () => {
     const { clock, phase, parents } = watch();
     act(() => clock.advance(19_999));
     expect(phase()).toBe('running');
@@ -41,7 +41,7 @@ describe('a call of a silent run', () => {
     expect(parents()).toBe(1);
   });
 
-  it('is back when the run gives a sign of life, and the time begins anew', () => {
+  it('a sign of life ends the stale state and restarts the limit', () => {
     const { clock, phase, store } = watch();
     act(() => clock.advance(25_000));
     expect(phase()).toBe('stale');
@@ -53,7 +53,7 @@ describe('a call of a silent run', () => {
     expect(phase()).toBe('stale');
   });
 
-  it('has all its time when a heartbeat comes before', () => {
+  it('a heartbeat restarts the limit', () => {
     const { clock, phase, store } = watch();
     act(() => clock.advance(15_000));
     act(() => store.heartbeat());
@@ -61,7 +61,7 @@ describe('a call of a silent run', () => {
     expect(phase()).toBe('running');
   });
 
-  it('does not count the time in which somebody was asked', () => {
+  it('time spent waiting for a person does not count', () => {
     const { clock, phase, say } = watch();
     say(tool('c', 'input-available'), tool('d', 'approval-requested', { approval: { id: 'a' } }));
     act(() => clock.advance(3_600_000));
@@ -76,7 +76,7 @@ describe('a call of a silent run', () => {
     expect(phase()).toBe('stale');
   });
 
-  it('is not stale while there is no connection to hear it by', () => {
+  it('a call is not stale while there is no connection', () => {
     const { clock, phase, store } = watch();
     act(() => store.setConnection({ connection: 'offline' }));
     act(() => clock.advance(60_000));
@@ -86,14 +86,14 @@ describe('a call of a silent run', () => {
     expect(phase()).toBe('stale');
   });
 
-  it('leaves no timer behind', () => {
+  it('a call leaves no timer behind', () => {
     const { clock, store } = watch();
     cleanup();
     store.dispose();
     expect(clock.timers).toBe(0);
   });
 
-  it('costs no render for a sign of life that changes nothing', () => {
+  it('a sign of life that changes nothing causes no render', () => {
     let commits = 0;
     const { store } = watch((inner) => (
       <Profiler id="card" onRender={() => commits++}>

@@ -16,7 +16,7 @@ const superseded = (calls: readonly DisplayedCall[]) =>
     .map(({ toolCallId }) => toolCallId);
 
 describe('versions of one thing', () => {
-  it('give way to the newest of them', () => {
+  it('the newest version replaces earlier ones', () => {
     const calls = [
       plan('a'),
       makeCall({ toolCallId: 'x' }),
@@ -38,13 +38,13 @@ describe('versions of one thing', () => {
     expect(superseded([plan('a'), plan('b', given)])).toEqual([]);
   });
 
-  it('are told apart by their key', () => {
+  it('versions are grouped by their key', () => {
     const draft = (id: string, file: string) =>
       makeCall({ toolCallId: id, toolName: 'draft', args: { file } });
     expect(superseded([draft('a', '1'), draft('b', '2'), draft('c', '1')])).toEqual(['a']);
   });
 
-  it('are only those whose tool says so', () => {
+  it('only tools with `supersede` have versions', () => {
     expect(superseded([makeCall({ toolCallId: 'a' }), makeCall({ toolCallId: 'b' })])).toEqual([]);
   });
 });

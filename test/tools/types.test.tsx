@@ -26,7 +26,7 @@ it('entries of all tools fit into one registry', () => {
   createToolRegistry({ search, sum, 'mcp__*': defineToolDisplay<object>({}) });
 });
 
-it('a label that reads what may be missing in its phase does not compile', () => {
+it('a label that reads a field which may be missing in its phase does not compile', () => {
   expectTypeOf(defineToolDisplay).toBeFunction();
   defineToolDisplay<Args, Result>({
     labels: {

@@ -53,7 +53,7 @@ const read = (
 ) => foldOf(candidatesOf(shapes, isOver), calls, registry);
 
 describe('what folds into the line of a reply', () => {
-  it('is never a failure, a question, a denial, a running call, an unknown outcome or a part of the reply', () => {
+  it('failures, questions, denials, running calls, unknown outcomes and the reply never fold', () => {
     expectProperty(
       fc.property(anyMessage, fc.boolean(), (message, isOver) => {
         for (const call of read(message, isOver).calls) {
@@ -66,7 +66,7 @@ describe('what folds into the line of a reply', () => {
     );
   });
 
-  it('is in the order of the message, each part once, and text only if it announces a folded call', () => {
+  it('work folds in message order, each part once, with text only if it announces a folded call', () => {
     expectProperty(
       fc.property(anyMessage, fc.boolean(), ({ shapes, calls }, isOver) => {
         const fold = read({ shapes, calls }, isOver);
@@ -85,7 +85,7 @@ describe('what folds into the line of a reply', () => {
     );
   });
 
-  it('leaves every part in the layout exactly once, in order', () => {
+  it('the layout contains every part exactly once, in order', () => {
     expectProperty(
       fc.property(anyMessage, ({ shapes }) => {
         const ranges = rangesOf(shapes, (tool) => staysInView(registry, tool));
@@ -100,7 +100,7 @@ describe('what folds into the line of a reply', () => {
     );
   });
 
-  it('only grows while a turn goes on, and is the same after the end as after a reload', () => {
+  it('folded work only grows during a turn, and is the same at the end as after a reload', () => {
     expectProperty(
       fc.property(anyMessage, ({ shapes, calls }) => {
         const settled = calls.filter((call) => toolCallPhase(call) === 'complete');
@@ -128,7 +128,7 @@ describe('what folds into the line of a reply', () => {
     );
   });
 
-  it('is nothing for a single row, and all complete work once the turn is over', () => {
+  it('a single row does not fold, and all complete work folds once the turn is over', () => {
     const [a, b] = [makeCall({ toolCallId: 'a' }), makeCall({ toolCallId: 'b' })];
     const idsOf = (shapes: readonly PartShape[], isOver: boolean) =>
       read({ shapes, calls: [a, b] }, isOver).calls.map(({ toolCallId }) => toolCallId);
@@ -139,7 +139,7 @@ describe('what folds into the line of a reply', () => {
     expect(idsOf([THOUGHT, toolPart(a), TEXT], true)).toEqual(['a']);
   });
 
-  it('leaves the last calls of a long running turn in view', () => {
+  it('the last calls of a long running turn stay in view', () => {
     const calls = Array.from({ length: LIVE_ROWS + 3 }, (_, i) => makeCall({ toolCallId: `c${i}` }));
     const folded = read({ shapes: calls.map(toolPart), calls }, false).calls;
     expect(folded.map(({ toolCallId }) => toolCallId)).toEqual(['c0', 'c1', 'c2']);
@@ -161,12 +161,12 @@ describe('what the reader has opened', () => {
       expansion,
     } as never).hiddenCalls;
 
-  it('stays in view when the work around it folds', () => {
+  it('a row that the reader opened stays in view when the work around it folds', () => {
     expect(hidden({})).toEqual(['a', 'b']);
     expect(hidden({ 'm/a': true })).toEqual(['b']);
   });
 
-  it('goes out of view with the line that the reader closes', () => {
+  it('a row that the reader opened hides when the reader closes the line', () => {
     expect(hidden({ 'm/a': true, [workKey('m')]: false })).toEqual(['a', 'b']);
     expect(hidden({ [workKey('m')]: true })).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('text before a call', () => {
     'Here is the list:\n\n1. Paris:',
     `${'A long explanation '.repeat(20)}:`,
     'x'.repeat(100_000),
-  ])('%s may be content', (text) => {
+  ])('text before a call stays if it may be content: %s', (text) => {
     expect(announces(text)).toBe(false);
   });
 });
@@ -198,11 +198,11 @@ describe('how long the work took', () => {
     ...(endedAt !== undefined && { endedAt }),
   });
 
-  it('counts calls that ran side by side once, and no time in between', () => {
+  it('the duration of work counts parallel calls once, without the time between calls', () => {
     expect(workDuration([at(0, 1_000), at(200, 1_500), at(10_000, 10_500)])).toBe(2_000);
   });
 
-  it('is not known if one of the calls has no times of the server', () => {
+  it('the duration of work is unknown if a call has no server times', () => {
     expect(workDuration([at(0, 1_000), at(5)])).toBeUndefined();
     expect(workDuration([])).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const view = () =>
     });
 
 describe('the line of a reply', () => {
-  it('stands for the work once text follows, moves nothing at the end, and is the same after a reload', async () => {
+  it('the line replaces the work once text follows, moves nothing at the end, and is the same after a reload', async () => {
     const work = [thinking('Hm.'), call('a'), call('b'), read('c')];
     const frames = [
       frame([question], running(0, thinking('Hm.'), call('a'), call('b', { state: 'input-available' }))),
@@ -53,7 +53,7 @@ describe('the line of a reply', () => {
     expect(view()).toEqual([folded[0], 'Because.']);
   });
 
-  it('opens the individual calls where they stood, and stays open when the message changes', async () => {
+  it('the line opens the individual calls in their place, and stays open when the message changes', async () => {
     const parts = ['First.', call('a'), 'Then.', read('b'), 'Last.'];
     const { go } = drawFrames(
       [frame([question], running(0, ...parts)), frame([question, answer(0, ...parts, call('c'), 'Done.')])],
@@ -75,7 +75,7 @@ describe('the line of a reply', () => {
     ]);
   });
 
-  it('leaves failed, denied and stopped calls in view, where they stood', () => {
+  it('the line leaves failed, denied and stopped calls in view, in their place', () => {
     drawFrames(
       [
         frame([
@@ -101,25 +101,25 @@ describe('the line of a reply', () => {
     ]);
   });
 
-  it('says how long the tools ran by the server’s times', () => {
+  it("the line says how long the tools ran, by the server's times", () => {
     const timed = [call('a', times(1_000, 4_000)), read('b', times(2_000, 7_200))];
     drawFrames([frame([question, answer(0, ...timed, 'Because.')])], { thread });
     expect(line()!.textContent).toBe('Searched 1 source, used read page · 6.2s, took 6.2 seconds');
   });
 
-  it('says of a single call what that call says', () => {
+  it('the line of a single call says what the call says', () => {
     drawFrames([frame([question, answer(0, thinking('Hm.'), call('a'), 'Because.')])], { thread });
     expect(view()).toEqual(['Found a', 'Because.']);
   });
 
-  it('takes a text along that only introduces a folded call', () => {
+  it('the line includes text that only introduces a folded call', () => {
     drawFrames([frame([question, answer(0, 'Let me look:', call('a'), 'One.', read('b'), 'Two.')])], {
       thread,
     });
     expect(view()).toEqual(['Searched 1 source, used read page', 'One.', 'Two.']);
   });
 
-  it('keeps a row in view that the reader has opened, and takes the focus of one that folds', async () => {
+  it('a row that the reader opened stays in view, and the line takes the focus of a row that folds', async () => {
     const { go } = drawFrames(
       [
         frame([question], running(0, call('a'), read('b'))),
@@ -138,7 +138,7 @@ describe('the line of a reply', () => {
     expect(view()).toEqual(['Searched 1 source, used read page', 'Because.']);
   });
 
-  it('opens when the browser’s own search finds what is behind it', () => {
+  it("the browser's search opens the line", () => {
     drawFrames([frame([question, answer(0, call('a'), read('b'), 'Because.')])], { thread });
     const item = screen.getByText('Found a').closest('[hidden]')!;
     expect(item.getAttribute('hidden')).toBe('until-found');
@@ -154,7 +154,7 @@ describe('a plan', () => {
       input: { title: 'Trip', todos: ['Book', 'Pack'].map((title, i) => ({ title, done: i < done })) },
     });
 
-  it('is shown once and open, where it was first made, in a reply and after a reload', async () => {
+  it('a plan is shown once and open, where it was first made, in a reply and after a reload', async () => {
     const parts = [plan('p1', 0), call('a'), plan('p2', 1), read('b'), 'Done.', plan('p3', 2), 'Bye.'];
     const frames = [
       frame([question], running(0, ...parts.slice(0, 3))),

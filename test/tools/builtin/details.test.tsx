@@ -51,7 +51,7 @@ describe('the views of examples', () => {
 describe('links', () => {
   const hit = (url: string) => show('webSearch', {}, { results: [{ title: 'A page', url }] });
 
-  it('lead to the web in a new tab, and tell it nothing', () => {
+  it('links open the web in a new tab without a referrer', () => {
     const link = within(hit('https://www.example.com/a?b')).getByRole('link', { name: 'A page' });
     expect(link.getAttribute('href')).toBe('https://www.example.com/a?b');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
@@ -68,7 +68,7 @@ describe('links', () => {
     'blob:https://example.com/1',
     '//example.com',
     'nothing',
-  ])('are only text for %j', (url) => {
+  ])('%j is text, not a link', (url) => {
     const container = hit(url);
     expect(container.querySelector('a')).toBeNull();
     expect(container.textContent).toContain('A page');
@@ -78,7 +78,7 @@ describe('links', () => {
     expect(page.textContent).toContain('A page');
   });
 
-  it('are only text for pictures of that kind too', () => {
+  it('an image address of that kind is text, too', () => {
     const images = ['javascript:alert(1)', 'data:text/html,x', 'https://files.example.com/a.png'];
     const container = show('codeExecution', {}, { stdout: 'x', images });
     expect(container.querySelectorAll('img')).toHaveLength(0);
@@ -92,7 +92,7 @@ describe('links', () => {
 });
 
 describe('the view of', () => {
-  it('a web search has the domain, the date and the passage of each hit', () => {
+  it('a web search shows the domain, date and passage of each result', () => {
     const container = show(
       'webSearch',
       {},
@@ -108,7 +108,7 @@ describe('the view of', () => {
     expect(texts(container, 'tool-hit')).toEqual(['Onea.org, 12 Jan 2026first', 'b.orgb.org, 2 days ago']);
   });
 
-  it('a long list shows five of it, and the rest when asked', () => {
+  it('a long list shows five items, and the rest on request', () => {
     const results = Array.from({ length: 12 }, (_, i) => ({ title: `Hit ${i}`, url: 'https://a.org' }));
     const container = show('webSearch', {}, results);
     expect(texts(container, 'tool-hit')).toHaveLength(5);
@@ -118,7 +118,7 @@ describe('the view of', () => {
     expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBe(button);
   });
 
-  it('a calculation is text that can be copied, with all its digits', () => {
+  it('a calculation is copyable text with all its digits', () => {
     expect(show('calculator', { expression: '1/3' }, 1 / 3).textContent).toContain('= 0.333333333333333');
     cleanup();
     expect(show('calculator', {}, { result: 1_234_567.891_234 }).textContent).toContain('= 1,234,567.891234');
@@ -135,24 +135,24 @@ describe('the view of', () => {
     expect(show('calculator', { expression: '0/0' }, NaN).textContent).toBe('0/0= Not a number');
   });
 
-  it('a moment is in the words of the viewer and on the clock of the place', () => {
+  it("a date shows the viewer's wording and the place's clock", () => {
     const container = show('datetime', { timezone: 'Asia/Tokyo' }, { iso: '2026-05-05T05:05:00Z' });
     expect(container.querySelector('time')!.textContent).toBe('Tuesday, 5 May 202614:05 Japan Standard Time');
     expect(container.textContent).toContain('2026-05-05T05:05:00Z');
   });
 
-  it('a moment without a zone says what its clock shows', () => {
+  it('a date without a zone says what its clock shows', () => {
     const container = show('datetime', { timezone: 'Asia/Tokyo' }, '2026-05-05T14:05:00');
     expect(container.querySelector('time')!.textContent).toBe('Tuesday, 5 May 202614:05 Asia/Tokyo');
   });
 
-  it('a time between two dates counts in days', () => {
+  it('a span between two dates counts days', () => {
     const difference = { weeks: 33, days: 234 };
     const result = { from: '2026-05-05', to: '2026-12-25', difference };
     expect(show('datetime', {}, result).textContent).toBe('234 days5 May 2026 to 25 Dec 202633 weeks');
   });
 
-  it('memories says how well they fit in words', () => {
+  it('memories say in words how well they fit', () => {
     const memories = [
       { content: 'Likes tea', category: 'preference', relevance: 0.92 },
       'A plain one',
@@ -165,7 +165,7 @@ describe('the view of', () => {
     ]);
   });
 
-  it('a run of code clips what is long', () => {
+  it('code execution clips long output', () => {
     const code = Array.from({ length: 40 }, (_, i) => `line(${i})`).join('\n');
     const container = show(
       'codeExecution',
@@ -181,7 +181,7 @@ describe('the view of', () => {
     for (const pre of container.querySelectorAll('pre')) expect(pre.dir).toBe('ltr');
   });
 
-  it('megabytes of output is never whole in the page', () => {
+  it('megabytes of output are never in the page as a whole', () => {
     const container = show('codeExecution', {}, { stdout: 'x'.repeat(3_000_000) });
     expect(container.textContent.length).toBeLessThan(3_000);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -200,14 +200,14 @@ describe('the view of', () => {
     },
   );
 
-  it('a document has its name, its kind, its size and what was done', () => {
+  it('a document shows its name, kind, size and what was done', () => {
     const result = { fileName: 'docs/a.pdf', size: 2_480_000, metadata: { pages: 3 }, content: 'Hello' };
     expect(texts(show('fileDocument', { action: 'read' }, result), 'tool-file')).toEqual([
       'a.pdfRead, PDF, 2.5 MB, 3 pages',
     ]);
   });
 
-  it('a project has its facts by their names', () => {
+  it('a project shows its facts by name', () => {
     const project = { name: 'Acme', conversationCount: 1_800, isPublic: true, ownerId: 'k57', _id: 'x' };
     const container = show('projectContext', {}, { project, files: ['a.pdf', { path: 'b/c.md' }] });
     const facts = [...container.querySelectorAll('.cau-fact')].map(({ textContent }) => textContent);
@@ -215,7 +215,7 @@ describe('the view of', () => {
     expect(texts(container, 'tool-file')).toEqual(['a.pdfPDF', 'c.mdMD']);
   });
 
-  it('something else shows it as it is', () => {
+  it('an unexpected result is shown as JSON', () => {
     for (const name of ['webSearch', 'urlReader', 'calculator', 'datetime', 'projectContext'] as const) {
       expect(show(name, {}, { foo: { bar: 'strange' } }).textContent).toContain('strange');
       cleanup();
@@ -224,7 +224,7 @@ describe('the view of', () => {
     }
   });
 
-  it('any tool says its words in another language', () => {
+  it('every tool can speak another language', () => {
     const View = toolOf('webSearch').details!;
     render(
       <ToolDisplayProvider strings={{ builtin: { noResults: 'Nichts.' } }}>

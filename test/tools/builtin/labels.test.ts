@@ -153,7 +153,7 @@ describe('labels', () => {
     expect(Object.fromEntries(said)).toEqual(expected[name]);
   });
 
-  it('of the other examples tell an empty result from a full one', () => {
+  it('labels distinguish an empty result from a full one', () => {
     const others = exampleList.filter(({ index }) => index > 0);
     expect(
       others.map(({ name, example }) => labelOf(name, propsOfExample(name, 'complete', example))),
@@ -195,27 +195,27 @@ describe('labels', () => {
     }
   });
 
-  it('leave a result that says nothing to the default, but for a memory: that it is saved is all there is', () => {
+  it('labels say that a memory is saved, and leave other empty results to the default', () => {
     for (const result of [undefined, true, [null], { foo: 'bar' }]) {
       const said = toolNames.filter((name) => labelOf(name, propsOf(name, 'complete', {}, result)));
       expect(said).toEqual(['saveMemory']);
     }
   });
 
-  it('do not call it saved when the backend says that it is not', () => {
+  it('labels do not say "saved" when the backend did not save', () => {
     const props = propsOf('saveMemory', 'complete', { content: 'Likes tea' }, { success: false });
     expect(labelOf('saveMemory', props)).toBeUndefined();
   });
 });
 
 describe('the built-in tools', () => {
-  it('go into a registry', () => {
+  it('the built-in tools fit into a registry', () => {
     const registry = createToolRegistry({ ...builtinTools });
     expect(registry.resolve('webSearch')).toBe(builtinTools.webSearch);
     expect(Object.keys(registry.entries)).toHaveLength(10);
   });
 
-  it('may be silent for longer where they are slow', () => {
+  it('slow built-in tools may be silent for longer', () => {
     const patience = toolNames.map((name) => [name, toolOf(name).staleAfterMs]);
     expect(Object.fromEntries(patience)).toMatchObject({
       codeExecution: 120_000,
@@ -225,7 +225,7 @@ describe('the built-in tools', () => {
     });
   });
 
-  it('say what went wrong in a sentence of their own', () => {
+  it('built-in tools word their own errors', () => {
     const said = (name: ToolName, errorText: string | undefined) => {
       const { error } = toolOf(name);
       return typeof error === 'function' ? error({ args: {}, errorText }) : error;
@@ -242,7 +242,7 @@ describe('the built-in tools', () => {
     }
   });
 
-  it('ask in words that fit what is asked for', () => {
+  it('built-in tools ask in words that fit the question', () => {
     const asked = (name: ToolName, args: object) => {
       const { question, consequence } = toolOf(name).approval!;
       return [question, consequence].map((text) => (typeof text === 'function' ? text({ args }) : text));

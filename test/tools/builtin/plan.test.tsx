@@ -31,7 +31,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 
 describe('the difference of two plans', () => {
-  it('adds up', () => {
+  it('the difference of two plans adds up', () => {
     expectProperty(
       fc.property(plan, plan, (before, after) => {
         const { done, total, added, removed, changed } = diffPlans(before, after);
@@ -47,7 +47,7 @@ describe('the difference of two plans', () => {
     );
   });
 
-  it('is the same backwards', () => {
+  it('the difference of two plans is the same backwards', () => {
     expectProperty(
       fc.property(plan, plan, (before, after) => {
         const there = diffPlans(before, after);
@@ -58,7 +58,7 @@ describe('the difference of two plans', () => {
     );
   });
 
-  it('is nothing where nothing has changed, in whatever order', () => {
+  it('plans with the same steps in any order have no difference', () => {
     expectProperty(
       fc.property(plan, (same) => {
         expect(diffPlans(same, same)).toMatchObject({ added: 0, removed: 0, changed: 0 });
@@ -68,7 +68,7 @@ describe('the difference of two plans', () => {
     );
   });
 
-  it('does not take a step for another because all were numbered anew', () => {
+  it('renumbered steps are still the same steps', () => {
     const before = readPlan({
       todos: [
         { id: 1, title: 'A' },
@@ -85,7 +85,7 @@ describe('the difference of two plans', () => {
     expect(diffPlans(before, after)).toEqual({ done: 1, total: 3, added: 1, removed: 0, changed: 1 });
   });
 
-  it('knows a step again whose title was written anew', () => {
+  it('a step with a rewritten title is still the same step', () => {
     const before = readPlan({ todos: [{ id: 'a', title: 'Search' }] })!;
     const after = readPlan({ todos: [{ id: 'a', title: 'Search in Rotterdam' }] })!;
     expect(diffPlans(before, after)).toMatchObject({ added: 0, removed: 0, changed: 1 });
@@ -106,7 +106,7 @@ describe('a version of a plan', () => {
     ],
   };
 
-  it('says what it did to the one before', () => {
+  it('a version of a plan says what it changed', () => {
     const previous = { args: first, result: first };
     expect(rule.label!({ args: second, result: second, previous })).toBe(
       'Plan updated, 3 of 5 done, 1 added, 2 removed',
@@ -116,7 +116,7 @@ describe('a version of a plan', () => {
     );
   });
 
-  it('is the first one', () => {
+  it('the first version of a plan says so', () => {
     const made = { ...first, todos: first.todos.slice(0, 5) };
     expect(rule.label!({ args: made, result: undefined, previous: undefined })).toBe(
       'Created a plan, 5 steps',
@@ -129,7 +129,7 @@ describe('a version of a plan', () => {
     );
   });
 
-  it('belongs to the others with the same id', () => {
+  it('versions of a plan share its id', () => {
     expect(rule.key!({ args: first })).toBe(rule.key!({ args: second }));
     expect(rule.key!({ args: { todos: [] } })).toBe(rule.key!({ args: {} }));
     expect(rule.key!({ args: { id: 'q' } })).not.toBe(rule.key!({ args: first }));
@@ -145,7 +145,7 @@ describe('a plan is read', () => {
     [{ plan: { todos: [{ title: 'A', state: 'Finished' }] } }],
     [{ plan: [{ title: 'A', status: 'COMPLETED' }] }],
     [[{ title: 'A', status: 'success' }]],
-  ])('from %j', (source) => {
+  ])('reads a plan from %j', (source) => {
     expect(readPlan({}, source)!.todos).toMatchObject([{ title: 'A', status: 'done' }]);
     expect(readPlan({}, JSON.stringify(source))!.todos).toMatchObject([{ title: 'A', status: 'done' }]);
     expect(readPlan({}, { success: true, data: source })!.todos).toMatchObject([{ title: 'A' }]);
@@ -164,11 +164,11 @@ describe('a plan is read', () => {
     ['skipped', 'cancelled'],
     ['failed', 'failed'],
     ['what is this', 'todo'],
-  ])('with %s as %s', (status, expected) => {
+  ])('reads a plan with %s as %s', (status, expected) => {
     expect(readStatus({ status })).toBe(expected);
   });
 
-  it('from the arguments when the tool gives back something else', () => {
+  it('reads a plan from the arguments when the tool returns something else', () => {
     const args = { title: 'T', todos: ['A', 'B'] };
     expect(readPlan(args, 'ok')).toEqual(readPlan(args));
     expect(readPlan(args, { todos: ['C'] })).toMatchObject({ title: 'T', todos: [{ title: 'C' }] });
@@ -180,7 +180,7 @@ describe('a plan on the screen', () => {
   const View = toolOf('showPlan').details!;
   const steps = STATUSES.map((status) => ({ title: `Step ${status}`, status }));
 
-  it('is a list that says how far each step is', () => {
+  it('a plan is a list with the state of each step', () => {
     render(<View {...propsOf('showPlan', 'complete', {}, { todos: steps })} />);
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -197,7 +197,7 @@ describe('a plan on the screen', () => {
     for (const item of items) expect(item.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('has its progress as a number and in words', () => {
+  it('a plan shows its progress as a number and in words', () => {
     const [example] = showPlan.examples!;
     render(<View {...propsOf('showPlan', 'complete', example!.args, example!.result)} />);
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
@@ -207,19 +207,19 @@ describe('a plan on the screen', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('2 of 5 done');
   });
 
-  it('says which steps will not be done', () => {
+  it('a plan marks steps that will be skipped', () => {
     render(<View {...propsOf('showPlan', 'complete', {}, { todos: steps })} />);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
       '1 of 5 done, 1 failed, 1 cancelled',
     );
   });
 
-  it('is there before the tool is through', () => {
+  it('a plan appears before its tool has finished', () => {
     render(<View {...propsOf('showPlan', 'input-streaming', { todos: [{ title: 'A' }, {}, undefined] })} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('does not say how far it is before all its steps are there', () => {
+  it('a plan shows no progress before all its steps have arrived', () => {
     const todos = [{ title: 'A', status: 'done' }];
     const { rerender } = render(<View {...propsOf('showPlan', 'input-streaming', { todos })} />);
     const bar = screen.getByRole('progressbar');
@@ -231,7 +231,7 @@ describe('a plan on the screen', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('1 of 2 done');
   });
 
-  it('keeps the nodes of its steps while they change', () => {
+  it('a plan keeps the nodes of its steps while they change', () => {
     const { rerender } = render(<View {...propsOf('showPlan', 'complete', {}, { todos: steps })} />);
     const before = screen.getAllByRole('listitem');
     const changed = steps.map(({ title }) => ({ title: `${title} again`, status: 'done' }));

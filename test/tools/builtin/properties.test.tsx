@@ -56,7 +56,7 @@ const args = fc
   .filter(isPlain);
 
 describe('whatever a model calls a tool with and a backend gives back', () => {
-  it('labels have no holes, and no success before it is there', () => {
+  it('labels have no holes and claim no success early, for any input', () => {
     expectProperty(
       fc.property(
         fc.constantFrom(...toolNames),
@@ -76,7 +76,7 @@ describe('whatever a model calls a tool with and a backend gives back', () => {
     );
   });
 
-  it('the line of an earlier version has none either', () => {
+  it('labels of earlier versions have no holes, for any input', () => {
     const { supersede } = toolOf('showPlan');
     const rule = supersede as Exclude<typeof supersede, 'latest' | undefined>;
     expectProperty(

@@ -65,7 +65,7 @@ function leavesOf(value: unknown): string[] {
 }
 
 describe('any value', () => {
-  it('is shown, and all that is in it can be reached', () => {
+  it('any value is shown, and everything in it can be reached', () => {
     expectProperty(
       fc.property(any, (value) => {
         const { container, unmount } = render(<JsonView value={value} defaultDepth={9} />);
@@ -79,7 +79,7 @@ describe('any value', () => {
     );
   });
 
-  it('is shown in the same way each time', () => {
+  it('any value is shown the same way each time', () => {
     expectProperty(
       fc.property(any, (value) => {
         const html = [1, 2].map(() => {

@@ -27,7 +27,7 @@ const name = () => screen.getByRole('button').textContent;
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 describe('the copy button', () => {
-  it('copies text as it is, anything else as JSON', async () => {
+  it('copies text as it is, and anything else as JSON', async () => {
     const writeText = clipboard();
     const { rerender } = render(<CopyButton value="a\nb" />);
     await pressed();
@@ -36,7 +36,7 @@ describe('the copy button', () => {
     expect(writeText.mock.calls).toEqual([['a\\nb'], ['{\n  "a": [\n    1,\n    "2"\n  ]\n}']]);
   });
 
-  it('says so for two seconds, in its own name and place', async () => {
+  it('the copy button confirms for two seconds, in its own name and place', async () => {
     clipboard();
     render(<CopyButton value={1} label="Copy result" />);
     const button = screen.getByRole('button', { name: 'Copy result' });
@@ -54,7 +54,7 @@ describe('the copy button', () => {
     expect(name()).toBe('Copy result');
   });
 
-  it('works without a clipboard, and gives the focus back', async () => {
+  it('the copy button works without a clipboard and returns the focus', async () => {
     vi.stubGlobal('navigator', {});
     let copied = '';
     const before = document.querySelectorAll('textarea').length; // other tests share the page
@@ -73,7 +73,7 @@ describe('the copy button', () => {
     expect(document.querySelectorAll('textarea')).toHaveLength(before);
   });
 
-  it('says so when it cannot', async () => {
+  it('the copy button says when it cannot copy', async () => {
     clipboard(vi.fn(() => Promise.reject(new Error('denied'))));
     render(<CopyButton value="text" />);
     await pressed();

@@ -13,7 +13,7 @@ describe('stringifySafe', () => {
     );
   });
 
-  it('has words for what JSON has none for', () => {
+  it('describes values that JSON cannot represent', () => {
     const loop: Record<string, unknown> = { n: 1n, f: () => {}, d: new Date(0), u: undefined, x: NaN };
     loop['self'] = loop;
     loop['list'] = [undefined, new Uint8Array(3), Symbol('s')];
@@ -27,13 +27,13 @@ describe('stringifySafe', () => {
     });
   });
 
-  it('gives up on what is too deep', () => {
+  it('stops at values that are too deep', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect(stringifySafe(deep)).toContain('[Too deep]');
   });
 
-  it('reads no more than the limit asks for', () => {
+  it('reads no more than its limit', () => {
     let reads = 0;
     const value = Array.from({ length: 1_000 }, () => ({
       get a() {
@@ -47,7 +47,7 @@ describe('stringifySafe', () => {
   });
 });
 
-it('sizes are said in words of the language', () => {
+it("words sizes in the reader's language", () => {
   expect([0, 1, 999, 1_000, 12_345, 5_100_000].map((size) => formatSize(size, 'en'))).toEqual([
     '0 bytes',
     '1 byte',

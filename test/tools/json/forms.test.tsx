@@ -19,7 +19,7 @@ describe('what counts as nothing', () => {
     [NaN, 'NaN'],
     [[], 'empty list'],
     [{}, 'empty object'],
-  ])('is shown: %j', (value, text) => {
+  ])('an empty value is shown: %j', (value, text) => {
     const view = show(value);
     expect(view.text()).toBe(text);
     expect(view.forms()).toEqual(['leaf']);
@@ -42,11 +42,11 @@ describe('what JSON has no word for', () => {
     [new WeakMap(), 'WeakMap'],
     [new Map(), 'empty object'],
     [new Set(), 'empty list'],
-  ])('is put in words: %s', (value, text) => {
+  ])('a value without JSON is described: %s', (value, text) => {
     expect(show(value).text()).toBe(text);
   });
 
-  it('is put in words where it cannot be read', () => {
+  it('an unreadable value is described', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(show(proxy).text()).toBe('couldn’t be read');
@@ -59,7 +59,7 @@ describe('what JSON has no word for', () => {
     expect(show(thrower).text()).toContain('badcouldn’t be read');
   });
 
-  it('holds maps and sets as objects and lists', () => {
+  it('maps and sets are shown as objects and lists', () => {
     expect(show(new Map([['a', 1]])).text()).toBe('a1');
     expect(show(new Set([1, 'x'])).text()).toBe('2 items0 11 x');
     expect(show(new Map([[1, 2]])).forms()).toEqual(['tree']);
@@ -67,14 +67,14 @@ describe('what JSON has no word for', () => {
 });
 
 describe('a text', () => {
-  it('keeps its lines and its spaces', () => {
+  it('a text keeps its lines and spaces', () => {
     const view = show('one\n  two ');
     expect(view.forms()).toEqual(['text']);
     expect(view.slots('text')[0]!.textContent).toBe('one\n  two ');
     expect(view.slots('text')[0]!.firstElementChild!.getAttribute('dir')).toBe('auto');
   });
 
-  it('is shown as JSON if it is JSON', () => {
+  it('a text that is JSON is shown as JSON', () => {
     expect(show('{"a":1,"b":"x"}').forms()).toEqual(['list']);
     expect(show(' [1,[2]] ').forms()).toEqual(['tree']);
     expect(show('"{\\"a\\":1}"').forms()).toEqual(['text']);
@@ -82,12 +82,12 @@ describe('a text', () => {
     expect(show('12').text()).toBe('12');
   });
 
-  it('is left alone where numbers would change', () => {
+  it('a text stays as it is if parsing would change its numbers', () => {
     expect(show('{"id":12345678901234567890}').text()).toBe('{"id":12345678901234567890}');
     expect(show('{"id":"12345678901234567890"}').forms()).toEqual(['list']);
   });
 
-  it('is an image if it is the address of one', () => {
+  it("a text that is an image's address is an image", () => {
     for (const src of [`data:image/png;base64,${PIXEL}`, 'https://example.com/a/b%20c.PNG?size=2']) {
       const view = show(src, { name: 'Chart' });
       if (src.startsWith('https')) press(/Load image from example.com/);
@@ -100,7 +100,7 @@ describe('a text', () => {
     }
   });
 
-  it('says so when an image cannot be shown, and links to it', () => {
+  it('an image that cannot be shown says so and links to it', () => {
     const view = show('https://example.com/a.png');
     press('a.png: image Load image from example.com');
     fireEvent.error(view.slots('image')[0]!);
@@ -110,7 +110,7 @@ describe('a text', () => {
 });
 
 describe('an object', () => {
-  it('of a few plain fields is a list of them, named as they are', () => {
+  it('an object with a few plain fields is a list of them', () => {
     const view = show({ city_name: 'Paris', temperature: 21, rain: false, note: '', tags: [], at: null });
     expect(view.forms()).toEqual(['list']);
     expect(screen.getAllByRole('term').map((key) => key.textContent)).toEqual([
@@ -131,20 +131,20 @@ describe('an object', () => {
     ]);
   });
 
-  it('of many fields, or with others in it, is a tree', () => {
+  it('an object with many or nested fields is a tree', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`k${at}`, at]));
     expect(show(many).forms()).toEqual(['tree']);
     expect(show({ a: { b: 1 } }).forms()).toEqual(['tree']);
   });
 
-  it('is not confused by the names of its fields', () => {
+  it("an object's field names do not confuse the view", () => {
     const odd = JSON.parse('{"__proto__":1,"constructor":2,"":3,"toString":4}') as object;
     expect(show(odd).text()).toBe('__proto__1constructor23toString4');
   });
 });
 
 describe('a result of texts and media', () => {
-  it('of the AI SDK is shown part by part', () => {
+  it('a result of the AI SDK is shown part by part', () => {
     const view = show({
       type: 'content',
       value: [
@@ -165,7 +165,7 @@ describe('a result of texts and media', () => {
     );
   });
 
-  it('of MCP is shown part by part, with what came beside it', () => {
+  it('a result of MCP is shown part by part, with its extra fields', () => {
     const view = show({
       content: [
         { type: 'text', text: '{"a":1}' },
@@ -180,14 +180,14 @@ describe('a result of texts and media', () => {
     expect(view.text()).not.toContain('isError');
   });
 
-  it('is not seen in what only looks like one', () => {
+  it('an object that only resembles a result is shown as an object', () => {
     expect(show({ content: 'text' }).forms()).toEqual(['list']);
     expect(show({ content: [1, 2] }).forms()).toEqual(['tree']);
     expect(show({ type: 'content', value: [{ type: 'page', title: 'x' }] }).forms()).toEqual(['tree']);
     expect(show({ content: [{ type: 'text', text: 'a', score: 3 }] }).forms()).toEqual(['tree']);
   });
 
-  it('never makes a media type part of anything but an image', () => {
+  it('a media type never turns anything but an image into an image', () => {
     const part = { type: 'media', data: 'AAAA', mediaType: 'text/html' };
     expect(show({ type: 'content', value: [part] }).forms()).toEqual(['file']);
   });

@@ -40,14 +40,14 @@ describe('a link', () => {
     'see https://example.com',
     'https://example.com\njavascript:alert(1)',
     `https://example.com/${'a'.repeat(2_100)}`,
-  ])('is not made of %j', (text) => {
+  ])('%j is no link', (text) => {
     show([text, text]);
     show(text);
     show({ text });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('leads to the web or to an address, whatever the text', () => {
+  it('a link leads to the web or to mail, whatever its text', () => {
     const scheme = fc.constantFrom('http', 'https', 'mailto', 'javascript', 'data', 'HTTPS', 'jav\tascript');
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -62,7 +62,7 @@ describe('a link', () => {
     );
   });
 
-  it('stands in lists, tables and trees too, where images on the web are links as well', () => {
+  it('lists, tables and trees have links, also for images on the web', () => {
     const url = 'https://example.com/a.png';
     expect(show({ url }).slots('link')).toHaveLength(1);
     expect(show([{ url }, { url }]).slots('link')).toHaveLength(2);

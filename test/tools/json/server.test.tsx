@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { CopyButton, JsonView } from '../../../src/tools/json/index.js';
 
-it('what the server has drawn is taken over as it is', () => {
+it("a server's HTML hydrates unchanged", () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const values = [
     { a: { b: [1, 2] }, text: 'x'.repeat(300) },

@@ -24,11 +24,11 @@ const german: JsonStrings = {
 };
 
 describe('the words', () => {
-  it('can be given to one view', () => {
+  it("one view's strings can be replaced", () => {
     expect(show('', { strings: { emptyText: 'nada' } }).text()).toBe('nada');
   });
 
-  it('can be given to all of them', () => {
+  it("all views' strings can be replaced", () => {
     render(
       <JsonStringsContext value={german}>
         <JsonView value={Array.from({ length: 150 }, (_, at) => at)} />
@@ -43,7 +43,7 @@ describe('the words', () => {
     expect(button('Kopieren')).toBeTruthy();
   });
 
-  it('are never English where they were translated', () => {
+  it('translated views show no English', () => {
     const marked = Object.fromEntries(
       Object.entries(englishJsonStrings).map(([key, word]) => [
         key,

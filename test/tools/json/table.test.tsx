@@ -19,7 +19,7 @@ const cells = () =>
     );
 
 describe('a table', () => {
-  it('has a name, a header for each column, and can be scrolled without a mouse', () => {
+  it('a table has a name and column headers, and scrolls without a mouse', () => {
     show(people(3), { name: 'Result' });
     const region = screen.getByRole('region', { name: 'Result: table, 3 rows, 3 columns' });
     expect(region.tabIndex).toBe(0);
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(cells()[1]).toEqual(['1', 'Person 1', 'false']);
   });
 
-  it('begins with twenty rows', () => {
+  it('a table starts with twenty rows', () => {
     const view = show(people(130));
     expect(view.slots('row')).toHaveLength(20);
     press('Show 100 more of 130');
@@ -43,7 +43,7 @@ describe('a table', () => {
     expect(document.activeElement).toBe(view.slots('row')[119]);
   });
 
-  it('leaves out what a row does not have, and opens what is in a cell', () => {
+  it('a table leaves missing cells empty and opens nested values', () => {
     show([
       { a: 1, b: 'x', c: 3 },
       { a: 2, b: ['y'], c: 3 },
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(screen.getByText('y')).toBeTruthy();
   });
 
-  it('shows rows that do not fit it whole', () => {
+  it('a table shows rows that do not fit its columns as a whole', () => {
     const view = show([...people(60), { id: 60, other: 'unlike' }, null, 'text']);
     press(/Show 43 more/);
     expect(cells().slice(60)).toEqual([[expect.stringContaining('2 fields')], ['null'], ['text']]);
@@ -78,16 +78,16 @@ describe('a table', () => {
     ],
     ['not only objects', [{ a: 1 }, 2]],
     ['mostly nested', [{ a: { b: 1 } }, { a: { b: 2 } }]],
-  ])('is not made of %s', (_, value) => {
+  ])('a table is not made of %s', (_, value) => {
     expect(show(value).forms()).toEqual(['tree']);
   });
 
-  it('does not take what is inherited for a field', () => {
+  it('a table ignores inherited fields', () => {
     show([{ constructor: 1, a: 1 }, { a: 2 }, { a: 3, constructor: 2 }]);
     expect(cells()[1]).toEqual(['', '2']);
   });
 
-  it('sets numbers apart', () => {
+  it('a table aligns numbers', () => {
     const view = show([
       { n: 1, s: 'a' },
       { n: 2n, s: 'b' },

@@ -10,7 +10,7 @@ import { expectProperty } from '../../support/deep.js';
 afterEach(cleanup);
 
 describe('a long text', () => {
-  it('shows its beginning, then all of it in a window', () => {
+  it('a long text shows its beginning, then all of it in a window', () => {
     const text = Array.from({ length: 3_000 }, (_, at) => `line ${at}`).join('\n');
     const { container } = render(<LongText text={text} name="Log" />);
     expect(container.textContent.length).toBeLessThan(10_100);
@@ -26,14 +26,14 @@ describe('a long text', () => {
     expect(container.querySelectorAll('[data-slot="json-line"]')).toHaveLength(0);
   });
 
-  it('can be scrolled without a mouse as soon as it is tall', () => {
+  it('a tall text can be scrolled without a mouse', () => {
     show('short');
     expect(screen.queryByRole('region')).toBeNull();
     show('line\n'.repeat(20));
     expect(screen.getByRole('region', { name: 'text, 100 bytes' }).tabIndex).toBe(0);
   });
 
-  it('is read as JSON when that is asked for', () => {
+  it('a long text is parsed as JSON on request', () => {
     const view = show(JSON.stringify(Array.from({ length: 1_000 }, (_, at) => ({ at, list: [at] }))));
     expect(view.forms()).toEqual(['text']);
     const read = button('Show as JSON');
@@ -43,7 +43,7 @@ describe('a long text', () => {
     expect(button('Show as JSON')).toBe(read);
   });
 
-  it('says so when it is not JSON after all', () => {
+  it('a long text says when it is not JSON', () => {
     const view = show(`{${'x'.repeat(20_000)}}`);
     press('Show as JSON');
     expect(view.text()).toContain('Not valid JSON.');
@@ -61,7 +61,7 @@ describe('the rows of a text', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('are all of it, none of them long, and no character is cut in two', () => {
+  it('the rows of a text contain all of it, without long rows or split characters', () => {
     expectProperty(
       fc.property(anyText, (text) => {
         const starts = indexRows(text);
@@ -78,7 +78,7 @@ describe('the rows of a text', () => {
     );
   });
 
-  it('that are in view are drawn where they belong', () => {
+  it('the rows in view are drawn in their place', () => {
     const anyScroll = fc.record({
       rows: fc.integer({ min: 1, max: 5_000_000 }),
       row: fc.integer({ min: 12, max: 30 }),

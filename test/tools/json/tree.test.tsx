@@ -9,7 +9,7 @@ const toggles = () =>
   screen.getAllByRole('button').map((node) => [node.getAttribute('aria-expanded'), node.textContent]);
 
 describe('a tree', () => {
-  it('is open at its first level, says how much is below, and draws no more', () => {
+  it('a tree opens its first level, says how much is below, and draws no more', () => {
     const view = show({ a: 1, list: [1, 2, 3], one: { x: { y: 'deep' } } }, { name: 'Result' });
     expect(view.forms()).toEqual(['tree']);
     expect(button('Result: 3 fields').getAttribute('aria-expanded')).toBe('true');
@@ -23,7 +23,7 @@ describe('a tree', () => {
     expect(view.slots('node')).toHaveLength(0);
   });
 
-  it('opens as deep as it is told', () => {
+  it('a tree opens to a given depth', () => {
     show({ a: { b: { c: { d: 1 } } } }, { defaultDepth: 3 });
     expect(toggles().map(([expanded]) => expanded)).toEqual(['true', 'true', 'true', 'false']);
     cleanup();
@@ -31,13 +31,13 @@ describe('a tree', () => {
     expect(toggles().map(([expanded]) => expanded)).toEqual(['false']);
   });
 
-  it('gives a glimpse of what is closed, for the eye only', () => {
+  it('a tree previews closed values for the eye only', () => {
     const view = show([{ id: 1, 'two words': 'x', nested: [1] }]);
     expect(view.slots('preview')[0]!.textContent).toBe('{ id: 1, "two words": "x", nested: [ 1 ] }');
     expect(button('0 3 fields')).toBeTruthy();
   });
 
-  it('stops at what it is in itself', () => {
+  it('a tree stops at cycles', () => {
     const loop: Record<string, unknown> = { name: 'loop' };
     loop['list'] = [loop];
     const view = show(loop);
@@ -45,20 +45,20 @@ describe('a tree', () => {
     expect(view.text()).toContain('circular, already shown above');
   });
 
-  it('does not take what occurs twice for a circle', () => {
+  it('a tree shows repeated values, which are not cycles', () => {
     const shared = { x: 1 };
     const view = show({ a: shared, b: [shared] }, { defaultDepth: 9 });
     expect(view.text()).not.toContain('circular');
   });
 
-  it('shows long lists page by page', () => {
+  it('a tree shows long lists page by page', () => {
     const view = show(Array.from({ length: 12_000 }, (_, at) => at));
     expect(view.slots('node')).toHaveLength(100);
     press('Show 100 more of 12,000');
     expect(view.slots('node')).toHaveLength(200);
   });
 
-  it('does not lose the focus with the last page', () => {
+  it('a tree keeps the focus after its last page', () => {
     const view = show(Array.from({ length: 120 }, (_, at) => at));
     button('Show 20 more of 120').focus();
     press('Show 20 more of 120');
@@ -67,7 +67,7 @@ describe('a tree', () => {
     expect(document.activeElement).toBe(view.slots('node')[99]);
   });
 
-  it('clips long texts, and shows them whole when asked', () => {
+  it('a tree clips long texts and shows them whole on request', () => {
     const text = 'abcdefghij'.repeat(30);
     const view = show([text]);
     expect(view.text()).toContain(`${text.slice(0, 200)}…`);
@@ -80,12 +80,12 @@ describe('a tree', () => {
     expect(view.text()).not.toContain(text);
   });
 
-  it('never cuts a character in two', () => {
+  it('a tree never splits a character', () => {
     const view = show([`${'a'.repeat(199)}😀${'b'.repeat(50)}`]);
     expect(view.slots('value')[0]!.textContent).toBe(`${'a'.repeat(199)}…`);
   });
 
-  it('does not read what is closed', () => {
+  it('a tree does not read closed values', () => {
     let reads = 0;
     const deep = Array.from({ length: 1_000 }, () => ({
       get text() {
