@@ -102,7 +102,7 @@ export function createFaultyRuns<RunThread>(
       hear({ ...written, result });
       if (fate === 'kill-after') return die();
       if (life.isOver) return never;
-      if (fate === 'lose-reply') throw new Error('The reply got lost (injected).');
+      if (fate === 'lose-reply') throw new Error('The reply was lost (injected).');
       return result;
     };
     const die = async (): Promise<never> => {

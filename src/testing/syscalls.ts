@@ -15,7 +15,7 @@ let hook: Syscalls | undefined;
  */
 export function replaceSyscalls(wrap: (original: Syscalls) => Syscalls): void {
   const installed = host.Convex;
-  if (!installed) throw new Error('convex-test has to be set up before its syscalls can be replaced.');
+  if (!installed) throw new Error('Set up convex-test before replacing its syscalls.');
   const current = installed === hook ? hook : createHook(installed);
   host.Convex = hook = current;
   const { syscall, asyncSyscall, jsSyscall } = current;

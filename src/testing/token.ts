@@ -60,5 +60,5 @@ function payloadOf(token: string): Record<string, unknown> {
   } catch {
     // reported below
   }
-  throw new Error('Could not parse as a JWT: the embedded backend takes tokens of `unsignedToken`.');
+  throw new Error('Could not parse as a JWT: the embedded backend only accepts tokens of `unsignedToken`.');
 }

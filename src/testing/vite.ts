@@ -49,7 +49,7 @@ async function loadBackend(server: ViteDevServer, entry: string, origin: string)
   runsOutsideOfPages();
   const { default: create } = await server.ssrLoadModule(entry);
   if (typeof create !== 'function')
-    throw new Error(`The default export of ${entry} has to be a function that makes a backend.`);
+    throw new Error(`The default export of ${entry} must be a function that returns a backend.`);
   return (create as BackendEntry)({ origin });
 }
 

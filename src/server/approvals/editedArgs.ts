@@ -32,7 +32,7 @@ export async function checkEdit(api: ThreadApi, call: StoredCall, given: unknown
     throw threadError('invalid-arguments', `The arguments of ${toolName} can’t be edited.`);
   }
   if (!isRecord(given) || toJson(given) !== given) {
-    throw threadError('invalid-arguments', 'The arguments have to be a JSON object.');
+    throw threadError('invalid-arguments', 'The arguments must be a JSON object.');
   }
   checkBytes('The input', JSON.stringify(given), api.limits.toolResult);
   const args = toJson(await parse(schema, given));

@@ -31,9 +31,9 @@ export async function respondToApproval(
   userId: string,
   responses: readonly ApprovalResponse[],
 ): Promise<Answered> {
-  if (responses.length === 0) throw threadError('invalid-arguments', 'There is no response.');
+  if (responses.length === 0) throw threadError('invalid-arguments', 'Pass at least one response.');
   if (new Set(responses.map(({ approvalId }) => approvalId)).size < responses.length) {
-    throw threadError('invalid-arguments', 'An approval is answered twice.');
+    throw threadError('invalid-arguments', 'Answer each approval only once.');
   }
   const turn = await turnRows(api, ctx, threadId);
   const { calls } = readCalls(turn);
@@ -50,7 +50,10 @@ export async function respondToApproval(
   if (decidedCalls.length < found.length) throw await unknownApproval(api, ctx, threadId, responses);
   const step = decidedCalls[0]!.doc;
   if (decidedCalls.some(({ doc }) => doc !== step)) {
-    throw threadError('invalid-arguments', 'The approvals belong to different steps.');
+    throw threadError(
+      'invalid-arguments',
+      'Can’t answer these approvals together: they belong to different steps.',
+    );
   }
   const { isRecorded } = await requireOpenApprovals(api, ctx, step._id, decidedCalls);
   requireOffered(api, decidedCalls, responses, isRecorded);
@@ -100,12 +103,12 @@ function requireOffered(
 ): void {
   for (const [i, { approved, always = false, args }] of responses.entries()) {
     if (!always && args === undefined) continue;
-    if (!approved) throw threadError('invalid-arguments', 'A denial has no arguments and no scope.');
+    if (!approved) throw threadError('invalid-arguments', 'A denial can’t have arguments or a scope.');
     // A row from elsewhere has no record that could hold them.
     if (!isRecorded) throw threadError('invalid-arguments', 'This call can only be allowed as it is.');
     const { toolName } = decidedCalls[i]!;
     if (always && !canAllowAlways(api.options, toolName)) {
-      throw threadError('invalid-arguments', `${toolName} has to ask each time.`);
+      throw threadError('invalid-arguments', `${toolName} must ask every time.`);
     }
   }
 }

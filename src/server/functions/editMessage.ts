@@ -25,7 +25,8 @@ export async function regenerate(
 ): Promise<Sent> {
   const config = checkRunConfig(api, runConfig);
   const prompt = await findPrompt(api, ctx, await findRow(api, ctx, threadId, messageId));
-  if (!prompt) throw threadError('invalid-arguments', 'No user message led to this one.');
+  if (!prompt)
+    throw threadError('invalid-arguments', 'Can’t regenerate: this message answers no user message.');
   await requireAuthor(api, ctx, caller, prompt);
   await requireAuthorAfter(api, ctx, caller, prompt);
   await removeAfter(api, ctx, prompt);
@@ -117,7 +118,10 @@ async function removeAfter(api: ThreadApi, ctx: MutationCtx, doc: Row): Promise<
   let removed = 0;
   for (let isDone = false; !isDone; removed += 64) {
     if (removed > api.limits.removedRows) {
-      throw threadError('too-large', `More than ${api.limits.removedRows} rows follow this message.`);
+      throw threadError(
+        'too-large',
+        `Can’t change this message: more than ${api.limits.removedRows} rows follow it. Send a new message instead.`,
+      );
     }
     ({ isDone } = await api.agent
       .deleteRowsAfter(ctx, { threadId, order, stepOrder })

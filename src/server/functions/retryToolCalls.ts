@@ -21,13 +21,16 @@ export async function retryToolCalls(
   userId: string,
   toolCallIds: readonly string[],
 ): Promise<void> {
-  if (toolCallIds.length === 0) throw threadError('invalid-arguments', 'Name at least one call.');
+  if (toolCallIds.length === 0) throw threadError('invalid-arguments', 'Pass at least one tool call.');
   await stopSilentCalls(api, ctx, threadId, toolCallIds);
   const { rows: turn, isWhole } = await readTurn(api, ctx, threadId);
   const calls = [...new Set(toolCallIds)].map((id) => findFailedCall(turn, id, isWhole));
   const step = calls[0]!.doc;
   if (calls.some(({ doc }) => doc._id !== step._id)) {
-    throw threadError('invalid-arguments', 'The calls belong to different steps.');
+    throw threadError(
+      'invalid-arguments',
+      'Can’t retry these calls together: they belong to different steps.',
+    );
   }
   await requireRetryable(api, ctx, step._id, calls);
   await removeOutcome(api, ctx, turn, step, calls);
@@ -74,7 +77,7 @@ function findFailedCall(turn: readonly Row[], toolCallId: string, isWhole: boole
   if (!call && !isWhole) throw turnTooLarge();
   if (!call) throw threadError('not-found', 'This call isn’t part of the newest turn.');
   if (others.length > 0) {
-    throw threadError('invalid-arguments', 'The provider gave this id to several calls of the turn.');
+    throw threadError('invalid-arguments', 'Can’t retry this call: several calls of the turn have its id.');
   }
   const { doc, result, answer } = call;
   const hasFailed = result

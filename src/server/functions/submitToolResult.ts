@@ -19,10 +19,10 @@ export async function submitToolResult(
   args: { toolCallId: string; result?: unknown; error?: string },
 ): Promise<Answered> {
   if ((args.result === undefined) === (args.error === undefined)) {
-    throw threadError('invalid-arguments', 'Give either a result or an error.');
+    throw threadError('invalid-arguments', 'Pass either a result or an error.');
   }
   const { result: value } = args;
-  if (toJson(value) !== value) throw threadError('invalid-arguments', 'The result has to be JSON.');
+  if (toJson(value) !== value) throw threadError('invalid-arguments', 'The result must be JSON.');
   checkBytes('The result', args.error ?? JSON.stringify(value), api.limits.toolResult);
   const turn = await turnRows(api, ctx, threadId);
   const { calls } = readCalls(turn);

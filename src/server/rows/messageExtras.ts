@@ -49,7 +49,7 @@ export function checkExtras(api: ThreadApi, { metadata, data }: MessageExtras): 
 
 function checkJson(name: string, value: unknown, max: number): string {
   if (toJson(value) !== value || !isStorable(value)) {
-    throw threadError('invalid-arguments', `${name} has to be JSON that Convex can store.`);
+    throw threadError('invalid-arguments', `${name} must be JSON that Convex can store.`);
   }
   const text = JSON.stringify(value);
   checkBytes(name, text, max);

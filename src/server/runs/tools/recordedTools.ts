@@ -196,7 +196,7 @@ export function recordTools(
           await fail(
             new ConvexError(
               `The result of ${name} is too large to store: ${byteLength(text)} bytes. ` +
-                `All results of a step may have ${MAX_STEP_BYTES} together. Return less, or store it as a file.`,
+                `All results of a step can have up to ${MAX_STEP_BYTES} bytes. Return less, or store it as a file.`,
             ),
           );
         }
