@@ -143,7 +143,7 @@ it('refuses connections if the entry fails to load, and says why', async () => {
     ).rejects.toThrow('socket hang up');
     const response = await fetch(`${origin}/api/storage/x`);
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain('must be a function that makes a backend');
+    expect(await response.text()).toContain('must be a function that returns a backend');
   } finally {
     await server.close();
   }
