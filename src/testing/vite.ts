@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { WebSocketServer } from 'ws';
+import { answerHttpCall, type HttpCallKind } from './answerHttpCall.js';
 import type { Backend } from './backend.js';
 import { runDetached } from './detached.js';
 import { createSyncConnection } from './syncConnection.js';
@@ -15,6 +16,7 @@ export interface EmbeddedConvexOptions {
 export type BackendEntry = (options: { readonly origin: string }) => Backend | Promise<Backend>;
 
 const SYNC = /^\/api\/[^/]+\/sync$/;
+const CALL = /^\/api\/(query|mutation|action)$/;
 const STORAGE = '/api/storage/';
 
 /**
@@ -39,7 +41,7 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
         loading.catch(() => (backend = undefined));
         return loading;
       };
-      serveFiles(server, backendFor);
+      serveHttp(server, backendFor);
       serveSync(server, backendFor);
     },
   };
@@ -92,15 +94,17 @@ function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage)
   });
 }
 
-function serveFiles(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
+function serveHttp(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
   server.middlewares.use((request, response, next) => {
     const path = pathOf(request);
-    if (!path.startsWith(STORAGE)) return next();
+    const call = request.method === 'POST' ? CALL.exec(path) : null;
+    if (!call && !path.startsWith(STORAGE)) return next();
     const key = decodeURIComponent(path.slice(STORAGE.length));
     const serve = async () => {
       try {
         const backend = await backendFor(request);
-        if (key === 'upload' && request.method === 'POST') await upload(backend, request, response);
+        if (call) await answer(backend, call[1] as HttpCallKind, request, response);
+        else if (key === 'upload' && request.method === 'POST') await upload(backend, request, response);
         else await download(backend, key, response);
       } catch (error) {
         next(error);
@@ -110,10 +114,30 @@ function serveFiles(server: ViteDevServer, backendFor: (request: IncomingMessage
   });
 }
 
-async function upload(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array<ArrayBuffer>);
-  const blob = new Blob(chunks, { type: request.headers['content-type'] ?? '' });
+  return chunks;
+}
+
+async function answer(
+  backend: Backend,
+  kind: HttpCallKind,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sent = Buffer.concat(await bodyOf(request)).toString('utf8');
+  // What an action leaves running must not keep the process alive.
+  const { status, body } = await runDetached(() =>
+    answerHttpCall(backend, kind, sent, request.headers.authorization),
+  );
+  response.statusCode = status;
+  response.setHeader('content-type', body.startsWith('{') ? 'application/json' : 'text/plain');
+  response.end(body);
+}
+
+async function upload(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const blob = new Blob(await bodyOf(request), { type: request.headers['content-type'] ?? '' });
   const { searchParams } = new URL(request.url ?? '', 'http://localhost');
   const storageId = await backend.storeFile(blob, searchParams.get('component') ?? '');
   response.setHeader('content-type', 'application/json');

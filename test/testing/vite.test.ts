@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { ConvexHttpClient } from 'convex/browser';
 import { ConvexReactClient } from 'convex/react';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { unsignedToken } from '../../src/testing/index.js';
 import { embeddedConvex } from '../../src/testing/vite.js';
 import { api } from './notes.js';
 import { until, watch } from './support.js';
@@ -85,6 +87,36 @@ describe('the dev server', () => {
     expect(downloaded.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(bytes);
     expect((await fetch(`${origin}/api/storage/nothing`)).status).toBe(404);
+  });
+
+  const httpClient = () =>
+    new ConvexHttpClient(origin, { skipConvexDeploymentUrlCheck: true, logger: false });
+
+  it('the dev server answers queries, mutations and actions over HTTP', async () => {
+    const client = httpClient();
+    expect(await client.action(api.notes.double, { value: 21 })).toBe(42);
+    await client.mutation(api.notes.add, { body: 'over HTTP' });
+    expect(await client.query(api.notes.list)).toContain('over HTTP');
+    expect(await load(origin).query(api.notes.list)).toContain('over HTTP');
+    await client.mutation(api.notes.clear);
+  });
+
+  it('the dev server knows the user of an HTTP call by the token', async () => {
+    const client = httpClient();
+    expect(await client.query(api.notes.whoAmI)).toBe(null);
+    client.setAuth(unsignedToken({ subject: 'ada' }));
+    expect(await client.query(api.notes.whoAmI)).toBe('ada');
+    client.setAuth('not a token');
+    await expect(client.query(api.notes.whoAmI)).rejects.toThrow('Could not parse as a JWT');
+  });
+
+  it('the dev server passes the errors of functions on over HTTP, and refuses internal functions', async () => {
+    const client = httpClient();
+    await expect(client.query(api.notes.broken)).rejects.toThrow('query failed on purpose');
+    await expect(client.mutation(api.notes.fail)).rejects.toMatchObject({ data: { code: 'NOPE', at: 3n } });
+    await expect(client.mutation(api.notes.addHidden as never)).rejects.toThrow('it is internal');
+    const response = await fetch(`${origin}/api/query`, { method: 'POST', body: 'nonsense' });
+    expect(response.status).toBe(400);
   });
 
   it('the dev server runs the real agent', async () => {
