@@ -3,8 +3,8 @@ import { useConvexThread } from '../runtime/index.js';
 import { ThreadAnnouncements } from './lazySecondaryComponents.js';
 
 /**
- * The one voice of the thread, for those who cannot see it. It speaks at boundaries only; what is between them is in
- * the log, to be read when one likes.
+ * Announces what happens in the thread to screen readers, at boundaries only. Everything in between is in the log, to
+ * read at one's own pace.
  */
 export function Announcer() {
   const { store } = useConvexThread();

@@ -5,7 +5,7 @@ import { useConvexThread } from '../runtime/index.js';
 import { useThreadStatus } from '../store/index.js';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** Why what is shown may not be all there is. */
+/** Says why the thread may be incomplete. */
 export function Banner() {
   const strings = useThreadStrings();
   const { error, reload } = useConvexThread();
@@ -15,7 +15,7 @@ export function Banner() {
     return <Line state="offline" icon={<CloudOff size={16} />} text={strings.offline} />;
   }
   if (error) {
-    if (isEmpty) return null; // `LoadFailed` has said so
+    if (isEmpty) return null; // `LoadFailed` says so
     return (
       <Line state="error" icon={<TriangleAlert size={16} />} text={strings.loadFailed}>
         <button type="button" className="cau-button" onClick={reload}>
@@ -24,9 +24,9 @@ export function Banner() {
       </Line>
     );
   }
-  // Before the first answer the thread itself says that it is loading.
+  // Until the first result, the thread itself says that it is loading.
   if (isLoading) return null;
-  // The wrapper spins: browsers animate an `svg` on the main thread.
+  // The wrapper rotates: browsers animate an `svg` on the main thread.
   const waiting = (
     <span className="cau-spin">
       <LoaderCircle size={16} />

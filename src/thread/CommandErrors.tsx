@@ -4,7 +4,7 @@ import { useCommands, useThreadStore, type CommandKind } from '../store/index.js
 import { IconButton } from './IconButton.js';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** Those that show their error where they were asked for. */
+/** Commands that show their error where the user gave them. */
 const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set([
   'sendMessage',
   'respondToApproval',
@@ -14,7 +14,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<CommandKind> = new Set([
   'submitToolResult',
 ]);
 
-/** What was asked for and refused: edits, stops, deletions. */
+/** Commands that failed: edits, stops, deletions. */
 export function CommandErrors() {
   const strings = useThreadStrings();
   const store = useThreadStore();

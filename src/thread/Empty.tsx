@@ -2,7 +2,7 @@
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** A thread in which nothing was said yet. */
+/** A thread without messages. */
 export function Empty() {
   const aui = useAui();
   const strings = useThreadStrings();
@@ -24,7 +24,7 @@ export function Empty() {
                   dir="auto"
                   disabled={isDisabled}
                   onClick={() => {
-                    // Through the composer, which gets it back when it cannot be sent.
+                    // Sent through the composer, which gets the text back if it cannot be sent.
                     aui.composer().setText(prompt);
                     aui.composer().send();
                   }}

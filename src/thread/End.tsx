@@ -1,7 +1,9 @@
 'use client';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-/** How far below the edge the end may be while the last line is still in view: the actions of a message and the space. */
+/**
+ * How far the end may be below the edge while the last line is still in view: a message's actions and the space below.
+ */
 const BELOW_LAST_LINE = 64;
 
 const EndContext = createContext<{ isSeen: boolean; setSeen: (isSeen: boolean) => void }>({
@@ -9,7 +11,7 @@ const EndContext = createContext<{ isSeen: boolean; setSeen: (isSeen: boolean) =
   setSeen() {},
 });
 
-/** Lets what is outside the viewport know whether its last line is in view. */
+/** Reports outside the viewport whether its last line is in view. */
 export function EndProvider({ children }: { readonly children: ReactNode }) {
   const [isSeen, setSeen] = useState(true);
   const value = useMemo(() => ({ isSeen, setSeen }), [isSeen]);
@@ -19,7 +21,7 @@ export function EndProvider({ children }: { readonly children: ReactNode }) {
 /** Whether the last line of the messages is in view. */
 export const useIsEndSeen = (): boolean => useContext(EndContext).isSeen;
 
-/** Where the messages end. */
+/** The end of the messages. */
 export function End() {
   const { setSeen } = useContext(EndContext);
   const end = useRef<HTMLDivElement>(null);

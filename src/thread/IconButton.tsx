@@ -2,12 +2,12 @@
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> {
-  /** What it does, for those who cannot see the icon, and when the pointer rests on it. */
+  /** What the button does, for screen readers and for the tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** `forwardRef`, because React 18 hands no `ref` to a function component. */
+/** `forwardRef`, because React 18 passes no `ref` to function components. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, children, ...rest },
   ref,

@@ -7,8 +7,8 @@ import { IdScopeContext } from '../shared/react/idScope.js';
 const taken = new Set<string>();
 
 /**
- * Keeps ids unique when two `Thread`s show the same conversation: the first has none of its own, so that a snapshot does
- * not depend on what was drawn before it, the second has `-2`.
+ * Keeps ids unique when two `Thread`s show the same conversation: the first has no suffix, so that a snapshot does not
+ * depend on what was drawn before it; the second has `-2`.
  */
 export function IdScope({ children }: { readonly children: ReactNode }) {
   const { threadId } = useConvexThread();
@@ -18,7 +18,7 @@ export function IdScope({ children }: { readonly children: ReactNode }) {
     while (taken.has(`${threadId} ${count}`)) count++;
     const name = `${threadId} ${count}`;
     taken.add(name);
-    // oxlint-disable-next-line react/set-state-in-effect -- what else is on the page is known only once it is there
+    // oxlint-disable-next-line react/set-state-in-effect -- the other threads on the page are known only after mount
     setScope(count === 1 ? '' : `-${count}`);
     return () => void taken.delete(name);
   }, [threadId]);

@@ -3,7 +3,7 @@ import { CloudAlert } from 'lucide-react';
 import { useConvexThread } from '../runtime/index.js';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** A thread of which nothing could be loaded. */
+/** A thread that could not be loaded. */
 export function LoadFailed() {
   const strings = useThreadStrings();
   const { reload } = useConvexThread();

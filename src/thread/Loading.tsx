@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** A thread that is on its way. */
+/** A thread that is loading. */
 export function Loading() {
   const strings = useThreadStrings();
   return (

@@ -4,7 +4,7 @@ import { Boundary } from '../content/internal.js';
 import { BrokenMessage } from './message/BrokenMessage.js';
 import { useThreadComponents } from './ThreadContext.js';
 
-/** Who reads the message that assistant-ui hands over is rendered with each of its changes: this does not. */
+/** Ignores the `message` that assistant-ui passes: reading it would render with each of its changes. */
 export const Messages = () => (
   <ThreadPrimitive.Messages>
     {() => (

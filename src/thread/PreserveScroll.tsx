@@ -16,17 +16,17 @@ export function PreserveScroll() {
 }
 
 interface KeeperProps {
-  /** The first message that is drawn: only what happens above the reader can move what he sees. */
+  /** The first message that is drawn. Only changes above the reader can move what they see. */
   readonly first: string | undefined;
   readonly viewport: () => HTMLElement | null;
 }
 
 type Places = ReadonlyArray<{ readonly message: Element; readonly top: number }>;
 
-/** A class, because nothing else is called between the rendering of a change and its being on the screen. */
+/** A class, because nothing else runs between rendering a change and painting it. */
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ first }: KeeperProps): Places {
-    // Where nothing was drawn there is nothing to keep, and to ask would lay out a page that is about to change.
+    // With nothing drawn there is nothing to keep, and measuring would lay out a page that is about to change.
     const viewport = first === undefined || first === this.props.first ? null : this.props.viewport();
     return viewport ? placesIn(viewport) : [];
   }
@@ -36,7 +36,7 @@ class Keeper extends Component<KeeperProps> {
     const kept = places.find(({ message }) => message.isConnected);
     if (!viewport || !kept) return;
     const moved = kept.message.getBoundingClientRect().top - kept.top;
-    if (moved !== 0) viewport.scrollTop += moved; // or the browser has made up for it
+    if (moved !== 0) viewport.scrollTop += moved; // or the browser has compensated
   }
 
   override render() {
@@ -44,7 +44,7 @@ class Keeper extends Component<KeeperProps> {
   }
 }
 
-/** The messages that are in view, and where. */
+/** The messages in view, and their positions. */
 function placesIn(viewport: HTMLElement): Places {
   const { top: start, bottom: end } = viewport.getBoundingClientRect();
   return [...viewport.querySelectorAll('[data-message-id]')].flatMap((message) => {

@@ -6,7 +6,7 @@ import { useIsEndSeen } from './End.js';
 import { useThreadStrings } from './ThreadContext.js';
 import { useNumbers } from './useNumbers.js';
 
-/** Back to the newest message, and how many are new. There only while the last line is out of view. */
+/** Jumps to the newest message and says how many are new. Shown only while the last line is out of view. */
 export function ScrollToLatest() {
   const strings = useThreadStrings();
   const { count } = useNumbers();
@@ -26,7 +26,7 @@ export function ScrollToLatest() {
           : strings.scrollToLatest
       }
       onClick={({ currentTarget }) => {
-        // This button goes away at the bottom: the focus goes on in the log.
+        // This button disappears at the bottom, so the focus moves to the log.
         const thread = currentTarget.closest('[data-slot="thread"]');
         thread?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
         scrollToBottom();
@@ -38,7 +38,7 @@ export function ScrollToLatest() {
   );
 }
 
-/** Messages after the one that was the last when the reader left the bottom. */
+/** Messages after the one that was last when the reader left the bottom. */
 function useUnread(isAtBottom: boolean): number {
   const lastId = useAuiState(({ thread }) => thread.messages.at(-1)?.id);
   const [seenId, setSeenId] = useState(lastId);

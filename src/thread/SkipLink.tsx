@@ -9,8 +9,8 @@ export interface SkipLinkProps {
 }
 
 /**
- * Moves the focus to the composer, past everything before it. It shows only while it has the focus. `Thread` begins with
- * one; put another at the beginning of your page.
+ * Moves the focus to the composer, past everything before it. Visible only while focused. `Thread` starts with one; put
+ * another at the beginning of your page.
  */
 export function SkipLink({ children }: SkipLinkProps) {
   const { skipToComposer } = useThreadStrings();

@@ -33,21 +33,20 @@ import { Viewport } from './Viewport.js';
 /** Props of `Thread`. */
 export interface ThreadProps
   extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'>, ContentPolicy {
-  /** How tool calls are shown. */
+  /** How to display tool calls. */
   readonly tools?: ToolRegistry;
-  /** Pieces of your own. */
+  /** Your own components for parts of the thread. */
   readonly components?: Partial<ThreadComponents>;
   /**
-   * Focuses the composer when a thread opens, unless somebody is typing elsewhere or the device has only touch.
-   * @default true
+   * Focuses the composer when a thread opens, unless someone is typing elsewhere or the device only has touch. @default
+   * true
    */
   readonly autoFocus?: boolean;
   /** Keeps unsent drafts of up to 20 threads in `sessionStorage`, so that they survive a reload. @default true */
   readonly keepDrafts?: boolean;
   /**
-   * Shows running text at the pace it is written instead of in batches, at most 300 ms late. Off for readers who prefer
-   * reduced motion.
-   * @default true
+   * Reveals running text at the pace it is written instead of in batches, at most 300 ms late. Off for readers who
+   * prefer reduced motion. @default true
    */
   readonly smooth?: boolean;
   /** Any of the words: those of tool calls under `tools`, those in place of content under `content`. */
@@ -71,7 +70,7 @@ export function Thread({
   keepDrafts = true,
   smooth = true,
 }: ThreadProps) {
-  // Both are often written where they are passed, and are then new objects each time.
+  // Both are often written inline, and are then new objects on each render.
   const given = useShallowStable(components);
   const said = useShallowStable(strings);
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
@@ -111,7 +110,7 @@ export function Thread({
   );
 }
 
-// The host renders when assistant-ui is told something. What is below asks for what it shows, and renders by itself.
+// The host renders when assistant-ui changes. Components below subscribe to what they show and render by themselves.
 const Layout = memo(() => {
   const { Banner, Composer, LoadMore, ScrollToLatest } = useThreadComponents();
   const root = useRescuedFocus();
@@ -136,7 +135,7 @@ const Layout = memo(() => {
   );
 });
 
-/** What is there before any message is. */
+/** What is shown before there are messages. */
 function Begin(): ReactNode {
   const { Empty, Loading, LoadFailed } = useThreadComponents();
   const { error } = useConvexThread();

@@ -4,7 +4,7 @@ import { useLiveRegion } from '../shared/react/useLiveRegion.js';
 import { useCommandAnnouncements } from './useCommandAnnouncements.js';
 import { useThreadAnnouncements } from './useThreadAnnouncements.js';
 
-/** What has happened to tool calls, to the thread and to what was asked for. */
+/** Announces what happened to tool calls, to the thread and to commands. */
 export function ThreadAnnouncements() {
   const [tools, sayOfTools] = useLiveRegion();
   const [thread, sayOfThread] = useLiveRegion();

@@ -7,50 +7,50 @@ type Piece = (props: object) => ReactNode;
 
 /** The pieces of a thread. Each can be another one; what is not given is the kit's own. */
 export interface ThreadComponents {
-  /** The text of a reply. `MarkdownText` of `convex-assistant-ui/markdown` is one. */
+  /** The text of a reply, for instance `MarkdownText` of `convex-assistant-ui/markdown`. */
   readonly Text: Piece;
   /** The text of a user's message: as typed, with web addresses as links. */
   readonly UserText: Piece;
-  /** What the model thought. */
+  /** The model's reasoning. */
   readonly Reasoning: Piece;
   readonly File: Piece;
   readonly Image: Piece;
-  /** A part that nothing else can show. */
+  /** A part that no other component can show. */
   readonly Data: Piece;
-  /** A file that a user has sent: assistant-ui's attachment is around it. */
+  /** A user's file. assistant-ui's attachment surrounds it. */
   readonly Attachment: Piece;
-  /** Sources that stand next to each other. */
+  /** Adjacent sources. */
   readonly Sources: (props: { readonly start: number; readonly end: number }) => ReactNode;
-  /** Tool calls that stand next to each other. */
+  /** Adjacent tool calls. */
   readonly Tools: (props: { readonly toolCallIds: readonly string[] }) => ReactNode;
   readonly UserMessage: Piece;
   readonly AssistantMessage: Piece;
   readonly SystemMessage: Piece;
-  /** A message that is edited. */
+  /** A message that is being edited. */
   readonly EditComposer: Piece;
-  /** Copy, edit, answer again, feedback. */
+  /** Copy, edit, regenerate, feedback. */
   readonly MessageActions: Piece;
-  /** Why an answer ends where it does, or begins where it does. */
+  /** Why a reply ends or begins where it does. */
   readonly MessageNotice: Piece;
-  /** Where a message is written. */
+  /** The message box. */
   readonly Composer: Piece;
-  /** A thread in which nothing was said yet. */
+  /** A thread without messages. */
   readonly Empty: Piece;
-  /** A thread that is on its way. */
+  /** A thread that is loading. */
   readonly Loading: Piece;
-  /** A thread of which nothing could be loaded. */
+  /** A thread that could not be loaded. */
   readonly LoadFailed: Piece;
-  /** Why what is shown may not be all there is. */
+  /** Why the thread may be incomplete. */
   readonly Banner: Piece;
-  /** The button for what was said before. */
+  /** The button that loads older messages. */
   readonly LoadMore: Piece;
-  /** The way back down. */
+  /** The button that jumps to the latest message. */
   readonly ScrollToLatest: Piece;
 }
 
 export const ThreadStringsContext = createContext<ThreadWords>(englishWords);
 
-/** The words of the thread around here. */
+/** The strings of the surrounding thread. */
 export const useThreadStrings = (): ThreadWords => useContext(ThreadStringsContext);
 
 /** How the composer behaves. */
@@ -65,7 +65,7 @@ export const useComposerOptions = (): ComposerOptions => useContext(ComposerOpti
 
 export const ThreadComponentsContext = createContext<ThreadComponents | undefined>(undefined);
 
-/** The pieces of the thread around here, for pieces of your own. */
+/** The components of the surrounding thread, for use in your own. */
 export function useThreadComponents(): ThreadComponents {
   const components = useContext(ThreadComponentsContext);
   if (!components) {

@@ -121,6 +121,6 @@ export function ThreadList({ list, strings, locale, clock = systemClock }: Threa
   );
 }
 
-/** As the server knows it: a conversation that began without a thread keeps its first id in assistant-ui. */
+/** The id that the server knows: a conversation that started without a thread keeps its first id in assistant-ui. */
 const realId = (aui: ReturnType<typeof useAui>, id: string): string =>
   aui.threads().item({ id }).getState().remoteId ?? id;

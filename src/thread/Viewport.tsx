@@ -19,8 +19,8 @@ export interface ViewportProps {
 }
 
 /**
- * Where the messages scroll. It stays at the newest one while the reader is there, and goes there when he sends
- * something; nothing else moves what he sees.
+ * The scroll area of the messages. It stays at the newest message while the reader is there, and goes there when they
+ * send something. Nothing else moves what they see.
  */
 export function Viewport({ children }: ViewportProps) {
   const strings = useThreadStrings();
@@ -36,8 +36,8 @@ export function Viewport({ children }: ViewportProps) {
       aria-busy={isRunning}
       aria-label={strings.conversation}
       tabIndex={0}
-      scrollToBottomOnRunStart={false} // a run can be somebody else's
-      // What is there before any message is begins at its beginning.
+      scrollToBottomOnRunStart={false} // the run may have been started by someone else
+      // An empty thread starts at its top.
       autoScroll={!isHeld && !isEmpty}
       onClickCapture={onClickCapture}
     >
@@ -57,7 +57,7 @@ function Follow(): ReactNode {
   return null;
 }
 
-/** assistant-ui follows what is written. A picture that has loaded makes the messages longer, too. */
+/** assistant-ui follows text that is written. A picture that loads makes the messages longer, too. */
 function Column({ isFollowed, children }: { readonly isFollowed: boolean; readonly children: ReactNode }) {
   const store = useThreadViewportStore();
   const column = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 'use client';
 import { lazyGroup } from '../shared/react/lazyGroup.js';
 
-/** What of a thread is seen only after something has happened, and what is never seen. */
+/** Components that are not needed for the first paint. */
 export const lazySecondaryComponents = lazyGroup(
   async () => (await import('./secondaryComponents.js')).secondaryComponents,
 );

@@ -1,4 +1,4 @@
-/** A count, and the same as the reader writes it. */
+/** A count and its formatted text. */
 type Count = (count: number, text: string) => string;
 
 /** Every word of the thread that tool calls do not say. */

@@ -7,7 +7,7 @@ import type { Say } from '../shared/react/useLiveRegion.js';
 import type { ThreadWords } from './strings.js';
 import { useThreadStrings } from './ThreadContext.js';
 
-/** What was asked for and refused, in the words that are shown where it was asked for. */
+/** Announces failed commands, in the words shown where they were given. */
 export function useCommandAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { strings: toolWords } = useToolDisplaySettings();

@@ -3,11 +3,11 @@ import { useToolDisplaySettings } from '../tools/internal.js';
 
 export interface Numbers {
   readonly count: (value: number) => string;
-  /** Of a share from 0 to 1. */
+  /** Formats a share from 0 to 1. */
   readonly percent: (share: number) => string;
 }
 
-/** Numbers as they are written where the reader is. */
+/** Formats numbers for the reader's locale. */
 export function useNumbers(): Numbers {
   const { locale } = useToolDisplaySettings();
   return {

@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useState, type MouseEvent } from 'react';
 
-/** As long as something takes to open. */
+/** How long an element takes to open. */
 const HOLD_MS = 300;
 
 /**
- * What somebody opens grows downwards, away from what he has pressed. To stay at the bottom would push that out of
- * sight, so for a moment nothing is followed.
+ * An opened element grows downwards, away from what the reader pressed. Staying at the bottom would push it out of
+ * sight, so following pauses for a moment.
  */
 export function usePauseAutoScroll() {
   const [isHeld, setHeld] = useState(false);
@@ -20,7 +20,7 @@ export function usePauseAutoScroll() {
     onClickCapture: ({ target, currentTarget }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('[aria-expanded], summary')) return;
       setHeld(true);
-      // With this assistant-ui gives up a way to the bottom that it is still on. A key that is pressed does not tell it.
+      // This makes assistant-ui abandon a scroll to the bottom that is still going on. A key press does not.
       currentTarget.dispatchEvent(new Event('pointerdown'));
     },
   };

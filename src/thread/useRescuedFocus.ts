@@ -6,9 +6,9 @@ const LOG = '[data-slot="viewport"]';
 const COMPOSER = '[data-slot="composer"] textarea:enabled';
 
 /**
- * What has the focus can go away: a suggestion that was chosen, a button whose work is done, a row that folds. The browser
- * then leaves the focus on the page, and the next Tab begins at its top. This moves it into the log, or into the
- * composer if it was not on a message. Whatever knows a better place has moved it before.
+ * The focused element can disappear: a chosen suggestion, a button whose work is done, a row that folds. The browser
+ * then leaves the focus on the page, and the next Tab starts at its top. This moves the focus into the log, or into the
+ * composer if it was not on a message, unless another component has already moved it.
  */
 export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -21,9 +21,9 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
       place = focused.closest('[data-slot="message"]') || isTouchOnly() ? LOG : COMPOSER;
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) focused = undefined; // it went somewhere
+      if (relatedTarget) focused = undefined; // it moved somewhere
     };
-    /** A press beside it takes the focus away on purpose. */
+    /** Pressing beside it takes the focus away on purpose. */
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!focused?.contains(target as Node)) focused = undefined;
     };

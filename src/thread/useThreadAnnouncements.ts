@@ -13,11 +13,11 @@ import { useThreadStrings } from './ThreadContext.js';
 interface Known {
   readonly isRunning: boolean;
   readonly isConnected: boolean;
-  /** What went wrong in the run, which goes on by itself. */
+  /** What went wrong in a run that continues by itself. */
   readonly trouble: RunTrouble | undefined;
 }
 
-/** What has happened to the thread, in words: where an answer begins and ends, and whether it can be heard. */
+/** Announces where a reply begins and ends, and the state of the connection. */
 export function useThreadAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { announce } = words;
@@ -40,7 +40,7 @@ export function useThreadAnnouncements(say: Say): void {
       const run = isRunning && last ? runOf(last) : undefined;
       const trouble = run?.isRetrying ? (run.trouble ?? 'unavailable') : undefined;
       known = { isRunning, isConnected, trouble };
-      if (!before) return; // what a thread begins with is not news
+      if (!before) return; // the initial state is not news
       const text = [
         before.isConnected !== isConnected && (isConnected ? announce.online : announce.offline),
         before.isRunning !== isRunning && runNews(isRunning, outcomeOf(last), announce),
@@ -60,7 +60,7 @@ function outcomeOf(message: BridgeMessage | undefined): string | undefined {
   return status?.type === 'incomplete' ? status.reason : status?.type;
 }
 
-/** A run that waits for somebody is told of by the call that asks. */
+/** The waiting call announces a run that waits for a person. */
 function runNews(
   isRunning: boolean,
   outcome: string | undefined,

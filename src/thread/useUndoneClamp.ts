@@ -2,16 +2,16 @@
 import { useThreadViewportStore } from '@assistant-ui/react';
 import { useEffect } from 'react';
 
-/** What a reader scrolls with. A press on the scrollbar is a press on the viewport. */
+/** What a reader scrolls with. Pressing the scrollbar presses the viewport. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const AFTER_INPUT_MS = 500;
-/** A layout that a change causes is in the next frame, and the event of it in the one after. */
+/** A change is laid out in the next frame, and its scroll event comes in the one after. */
 const FRAMES_AFTER_CHANGE = 2;
 
 /**
- * Keeps the reader at the bottom when one thing is replaced by another of the same height. In between, the messages are
- * shorter, and a browser without scroll anchoring (Safari before 27) scrolls up by the difference. assistant-ui takes that
- * for the reader, or for a way to the bottom that is not over; and the size of the messages, which it follows, has not
+ * Keeps the reader at the bottom when an element is replaced by another of the same height. In between the messages are
+ * shorter, and a browser without scroll anchoring (Safari before 27) scrolls up by the difference. assistant-ui takes
+ * that for the reader, or for a scroll that is still going on; and the size of the messages, which it follows, has not
  * changed.
  */
 export function useUndoneClamp(): void {
@@ -27,7 +27,7 @@ export function useUndoneClamp(): void {
     const onScroll = () => {
       const { scrollTop, scrollHeight, clientHeight } = viewport;
       const gap = scrollHeight - clientHeight - scrollTop;
-      // What is further away was not replaced: the browser's search or a screen reader went there.
+      // A larger distance was not a replacement: the browser's search or a screen reader moved there.
       if (gap <= 1 || gap > clientHeight / 2 || !store.getState().isAtBottom) return;
       if (frames > 0 && performance.now() - input > AFTER_INPUT_MS) viewport.scrollTop = scrollHeight;
     };
@@ -40,7 +40,7 @@ export function useUndoneClamp(): void {
       frames = FRAMES_AFTER_CHANGE;
     });
     observer.observe(viewport, { subtree: true, childList: true });
-    viewport.addEventListener('scroll', onScroll, true); // capturing, so that it comes before assistant-ui's
+    viewport.addEventListener('scroll', onScroll, true); // capturing, so that it runs before assistant-ui's
     for (const name of INPUTS) viewport.addEventListener(name, onInput, { passive: true });
     return () => {
       observer.disconnect();

@@ -6,7 +6,7 @@ import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
 
-/** What goes with the message: how far each is, and a way to take it back. */
+/** The files of the message: the progress of each, and a button to remove it. */
 export function Attachments() {
   return (
     <div className="cau-attachments">

@@ -14,7 +14,7 @@ import { useDraft } from './useDraft.js';
 import { useFocus } from './useFocus.js';
 import { useGrow } from './useGrow.js';
 
-/** Where a message is written. Enter sends, Shift and Enter begin a new line. */
+/** The message box. Enter sends, Shift+Enter starts a new line. */
 export function Composer() {
   const aui = useAui();
   const { store, actions } = useConvexThread();
@@ -29,7 +29,7 @@ export function Composer() {
   const canAttach = useAuiState(({ thread }) => thread.capabilities.attachments);
   const canDictate = useAuiState(({ thread }) => thread.capabilities.dictation);
   const hasQuote = useAuiState(({ composer }) => composer.quote !== undefined);
-  /** By `isSendDisabled`, or a voice session. */
+  /** Set by `isSendDisabled`, or during a voice session. */
   const isRefused = useAuiState(({ composer }) => !composer.isEmpty && !composer.canSend);
   const attached = useAuiState(({ composer }) => composer.attachments.length);
   const isUploaded = useAuiState(({ composer }) =>
@@ -44,7 +44,7 @@ export function Composer() {
   useFocus(input, threadId, autoFocus && !isDisabled);
   useGrow(input);
 
-  // Enter that cannot send says why, until it can or something else is written.
+  // Enter that cannot send says why, until it can or the text changes.
   const [pressed, setPressed] = useState<string>();
   const isHeld = pressed === draft.text && !isEmpty;
   const busy = actions.stop ? words.waitOrStop : words.wait;
@@ -55,10 +55,10 @@ export function Composer() {
     if (canSend) draft.send();
   }
 
-  // Around the input, so that mentions and slash commands see the key first.
+  // Surrounds the input, so that mentions and slash commands see keys first.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.target !== input.current) return;
-    // Enter that ends a word of an input method does not send.
+    // Enter that accepts a word of an input method does not send.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function Composer() {
   function onPaste(event: ClipboardEvent): void {
     const files = canAttach ? pastedFiles(event.clipboardData) : [];
     if (files.length > 0) event.preventDefault();
-    // One that is not accepted is told of by assistant-ui.
+    // assistant-ui reports files that are not accepted.
     for (const file of files)
       aui
         .composer()

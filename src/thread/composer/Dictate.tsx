@@ -4,7 +4,7 @@ import { Mic, MicOff } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** Starts and stops dictation, where the app has an adapter for it. */
+/** Starts and stops dictation, if the app has an adapter for it. */
 export function Dictate() {
   const aui = useAui();
   const { composer: words } = useThreadStrings();

@@ -8,8 +8,8 @@ export interface InputProps extends Omit<ComponentPropsWithoutRef<'textarea'>, '
 }
 
 /**
- * The text field. Inside assistant-ui's `TriggerPopoverRoot` it is assistant-ui's own, which hands keys and the cursor
- * to mentions and slash commands, and gets every key.
+ * The text field. Inside assistant-ui's `TriggerPopoverRoot` it is assistant-ui's own field, which passes keys and the
+ * cursor to mentions and slash commands.
  */
 export const Input = forwardRef<HTMLTextAreaElement, InputProps>(function Input(
   { value, onText, ...rest },

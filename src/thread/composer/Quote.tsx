@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** What the message is about to quote. */
+/** The quote that the message will carry. */
 export function Quote() {
   const { composer: words } = useThreadStrings();
   return (

@@ -6,7 +6,7 @@ import { useThreadStrings } from '../ThreadContext.js';
 
 const SECOND = 1_000;
 
-/** Says when a message can be sent again. The eye sees the seconds go by; the ear hears the beginning and the end. */
+/** Says when a message can be sent again: counts down on the screen, and announces the start and the end. */
 export function RetryCountdown({ retryAt }: { readonly retryAt: number }) {
   const clock = useClock();
   const { locale } = useToolDisplaySettings();

@@ -10,7 +10,7 @@ export interface SendButtonProps {
   readonly onSend: () => void;
 }
 
-/** Sends, and stops what is running. It is one button, so that whoever has pressed it is still on it. */
+/** Sends, and stops a running reply. One element for both, so that the focus stays on it. */
 export function SendButton({ canSend, onSend }: SendButtonProps) {
   const aui = useAui();
   const { composer: words } = useThreadStrings();

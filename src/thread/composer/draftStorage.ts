@@ -7,13 +7,13 @@ const MAX_LENGTH = 20_000;
 /** Drafts by thread, the newest last. */
 type Stored = ReadonlyArray<readonly [threadId: string, text: string]>;
 
-/** What was being written in a thread when the page was last here, in this tab. */
+/** The draft that this tab stored for a thread. */
 export function readDraft(threadId: string): string {
   const key = keyOf(threadId);
   return readAll().find(([id]) => id === key)?.[1] ?? '';
 }
 
-/** Keeps a draft for when the page is loaded again. A longer one than is kept stays in memory only. */
+/** Stores a draft for the next page load. Longer drafts stay in memory only. */
 export function writeDraft(threadId: string, text: string): void {
   const all = readAll();
   const key = keyOf(threadId);
@@ -28,7 +28,7 @@ export function writeDraft(threadId: string, text: string): void {
   }
 }
 
-/** A new conversation has another key each time. There is one draft for all of them. */
+/** A new conversation has a different key each time, so all of them share one draft. */
 const keyOf = (threadId: string): string => (isNewKey(threadId) ? 'new' : threadId);
 
 function readAll(): Stored {

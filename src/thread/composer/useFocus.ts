@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const TOUCH_ONLY = '(pointer: coarse) and (not (any-pointer: fine))';
 
 /**
- * Puts the cursor into the composer when a thread opens. Never takes it from where somebody types, and never opens the
- * keyboard of a phone.
+ * Focuses the composer when a thread opens. Never takes the focus from where someone types, and never opens a phone's
+ * keyboard.
  */
 export function useFocus(
   input: RefObject<HTMLTextAreaElement | null>,
@@ -35,7 +35,7 @@ export function useFocus(
 
 export const isTouchOnly = (): boolean => globalThis.matchMedia?.(TOUCH_ONLY).matches ?? false;
 
-/** Whether the focus may move: nothing has it, or what opened the thread. */
+/** Whether the focus may move: nothing has it, or the element that opened the thread does. */
 function isFree(active: Element | null, isSwitch: boolean): boolean {
   if (!active || active === document.body) return true;
   if (active.matches('input, textarea, select, iframe, [contenteditable]')) return false;

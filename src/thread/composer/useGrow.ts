@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
 const isGrownByCss = (): boolean => globalThis.CSS?.supports?.('field-sizing', 'content') ?? true;
 
-/** Makes a field as high as its text where CSS does not: Firefox before 152 and Safari before 26.2. */
+/** Makes a field as tall as its text where CSS cannot: Firefox before 152 and Safari before 26.2. */
 export function useGrow(input: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     if (!isGrownByCss()) grow(input.current);

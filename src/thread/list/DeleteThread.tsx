@@ -10,7 +10,7 @@ export interface DeleteThreadProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a thread is deleted for good. The browser keeps the focus inside, and puts it back afterwards. */
+/** Asks before a thread is deleted for good. The browser keeps the focus inside and restores it afterwards. */
 export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
@@ -44,11 +44,11 @@ export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadPr
       data-slot="thread-delete"
       className="cau-dialog"
       onCancel={(event) => {
-        event.stopPropagation(); // a drawer around it stays open
+        event.stopPropagation(); // a surrounding drawer stays open
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => event.stopPropagation()} // in React it bubbles
+      onClose={(event) => event.stopPropagation()} // it bubbles in React
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={titleId} className="cau-dialog-title">

@@ -5,7 +5,7 @@ import type { ThreadStrings } from '../strings.js';
 
 /** A thread of the list. */
 export interface ListedItem {
-  /** As assistant-ui knows it. */
+  /** The id in assistant-ui. */
   readonly id: string;
   readonly title: string;
 }
@@ -14,14 +14,14 @@ export interface ListedItem {
 export interface List {
   readonly words: ThreadStrings['list'];
   readonly can: (action: 'onRename' | 'onArchive' | 'onUnarchive' | 'onDelete') => boolean;
-  /** The row that Tab enters the list at. */
+  /** The row at which Tab enters the list. */
   readonly tabStop: string | undefined;
   /** The row whose menu is open. */
   readonly menuOf: string | undefined;
   readonly openMenu: (id: string | undefined) => void;
   readonly rename: (item: ListedItem, title: string) => void;
   readonly archive: (item: ListedItem, isArchived: boolean) => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly remove: (item: ListedItem) => void;
   readonly removeNow: (item: ListedItem) => Promise<void> | void;
 }
@@ -34,7 +34,7 @@ export function useList(): List {
   return list;
 }
 
-/** Without a list everything is offered. */
+/** Without a list every action is offered. */
 export const canOf =
   (list: ConvexThreadList | undefined): List['can'] =>
   (action) =>

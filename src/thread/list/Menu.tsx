@@ -17,11 +17,11 @@ export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Called after the focus is back where it was. */
+  /** Called after the focus has returned. */
   readonly onClose: () => void;
 }
 
-/** A menu of buttons, as the ARIA pattern describes it. It is in the top layer, where no list cuts it off. */
+/** A menu of buttons that follows the ARIA pattern. It is in the top layer, where no list clips it. */
 export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
@@ -62,7 +62,7 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation(); // the list has keys, too
     if (event.key === 'Tab') {
-      close(); // and the browser goes on from where the menu was opened
+      close(); // the browser continues from where the menu was opened
       return;
     }
     const all = itemsIn(event.currentTarget);
@@ -112,7 +112,7 @@ const itemsIn = (menu: Element): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** Where a key leads: around the ends, and to the next item that begins with a letter. */
+/** The item that a key leads to: wraps around, and finds the next item that begins with a letter. */
 function nextItem(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return all[(at + 1) % all.length];
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);

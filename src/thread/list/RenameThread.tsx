@@ -11,10 +11,10 @@ export interface RenameThreadProps {
 /** Enter and leaving the field save the new title, Escape keeps the old one. */
 export function RenameThread({ label, title, onRename, onEnd }: RenameThreadProps) {
   const [text, setText] = useState(title);
-  /** What the user began with: a title that arrives later must not be written back. */
+  /** The title when editing began. A title that arrives later must not be overwritten by it. */
   const [before] = useState(title);
   const input = useRef<HTMLInputElement>(null);
-  /** How it ended. Removing the focused field blurs it, too. */
+  /** How editing ended. Removing the focused field blurs it, too. */
   const ended = useRef<'by key' | 'left'>(undefined);
 
   useLayoutEffect(() => {
@@ -43,7 +43,8 @@ export function RenameThread({ label, title, onRename, onEnd }: RenameThreadProp
     // Safari sends the Enter that ends a composition after it, with key code 229.
     if (nativeEvent.isComposing || keyCode === 229) return;
     if (key !== 'Enter' && key !== 'Escape') return;
-    // The focus moves to a button before the browser is done with this key: without this, Enter presses that button.
+    // The focus moves to a button while the browser still handles this key. Without this, Enter would press that
+    // button.
     event.preventDefault();
     event.stopPropagation();
     end('by key', key === 'Enter');

@@ -6,12 +6,12 @@ import { useList } from './ListContext.js';
 import { ThreadListItem } from './ThreadListItem.js';
 
 interface Group {
-  /** Nothing where it is not known when the threads were used. */
+  /** Undefined if the times of last use are unknown. */
   readonly label: string | undefined;
   readonly rows: Array<{ readonly id: string; readonly index: number }>;
 }
 
-/** The threads that are not archived, by the time of their last activity. */
+/** The threads that are not archived, by last activity. */
 export function ThreadGroups({ now, locale }: { readonly now: number; readonly locale: string | undefined }) {
   const { words } = useList();
   const ids = useAuiState(({ threads }) => threads.threadIds);

@@ -5,7 +5,7 @@ import type { ThreadStrings } from '../strings.js';
 
 export type ListedState = 'waiting' | 'running' | 'unread';
 
-/** What is most worth knowing about a thread. The open one is being read. */
+/** The most important state of a thread. An open thread is being read. */
 export const useListedState = (): ListedState | undefined =>
   useAuiState(({ threads, threadListItem: { id, custom } }) => {
     if (custom?.['isWaiting'] === true) return 'waiting';
@@ -13,7 +13,7 @@ export const useListedState = (): ListedState | undefined =>
     return custom?.['isUnread'] === true && threads.mainThreadId !== id ? 'unread' : undefined;
   });
 
-/** Each state has a shape, and the row says its name. */
+/** Each state has its own shape, and the row names it. */
 export function ThreadState({
   state,
   words,

@@ -4,10 +4,10 @@ const DAY_MS = 86_400_000;
 
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** The day after this one. Days have 23 to 25 hours. */
+/** The next day. Days have 23 to 25 hours. */
 export const startOfNextDay = (at: number): number => startOfDay(startOfDay(at) + 1.5 * DAY_MS);
 
-/** The heading that a moment belongs under: a recent day, a span of days, or a month. */
+/** The heading for a time: a recent day, a span of days, or a month. */
 export function dateGroup(
   at: number,
   { now, words, locale }: { now: number; words: ThreadStrings['list']; locale: string | undefined },

@@ -1,8 +1,8 @@
 const GAP = 4;
-/** How close to the edge of the window. */
+/** The distance to the edge of the window. */
 const EDGE = 8;
 
-/** Puts a fixed element below another, with their ends aligned, or above it where there is no room. */
+/** Places a fixed element below another, with their ends aligned, or above it if there is no room. */
 export function placeBeside(element: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;

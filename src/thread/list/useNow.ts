@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StoreClock } from '../../store/index.js';
 import { startOfNextDay } from './dateGroups.js';
 
-/** The time of the clock, renewed when another day begins. */
+/** The current time, updated when a new day begins. */
 export function useNow(clock: StoreClock): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

@@ -12,7 +12,7 @@ const ROW = '[data-slot="thread-list-item"]';
 const OPEN = '[data-slot="thread-open"]';
 
 export interface RowFocus {
-  /** The row that Tab enters the list at: where the focus is, else the current thread, else the first one. */
+  /** The row at which Tab enters the list: the focused row, otherwise the current thread, otherwise the first. */
   readonly tabStop: string | undefined;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
@@ -20,8 +20,8 @@ export interface RowFocus {
 }
 
 /**
- * All rows are one tab stop. The arrow keys, Home and End go from row to row, and the arrow key towards the end of a row
- * opens its menu. When the row with the focus goes, the focus moves to the one that takes its place.
+ * All rows are one tab stop. The arrow keys, Home and End move between rows, and the arrow key towards the end of a row
+ * opens its menu. When the focused row disappears, the focus moves to the row that takes its place.
  */
 export function useRowFocus(
   root: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export function useRowFocus(
       last.current = row && id !== undefined ? { id, index: rows().indexOf(row) } : undefined;
       setFocused(id);
     },
-    // Without a target the focus did not go anywhere: the row is gone, or the window is left.
+    // Without a target the focus went nowhere: the row is gone, or the window lost the focus.
     onBlur({ relatedTarget, currentTarget }) {
       if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
       last.current = undefined;

@@ -2,7 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import { FileView } from '../parts/FileView.js';
 
-/** A file that a user has sent. */
+/** A user's file. */
 export function Attachment() {
   const { name, contentType, type, content } = useAuiState(({ attachment }) => attachment);
   const part = content?.find((one) => one.type === 'image' || one.type === 'file');

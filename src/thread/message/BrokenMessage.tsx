@@ -3,7 +3,7 @@ import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
 import { Broken } from '../../content/internal.js';
 import { useRetryOnChange } from '../parts/BrokenPart.js';
 
-/** In place of a message that throws: what was written in it, as it was written. */
+/** Replaces a message that throws, with its plain text. */
 export function BrokenMessage({ retry }: { readonly retry: () => void }) {
   const role = useAuiState(({ message }) => message.role);
   const parts = useAuiState(({ message }) => message.parts);

@@ -3,7 +3,7 @@ import { ComposerPrimitive, MessagePrimitive, useAuiState } from '@assistant-ui/
 import { useLayoutEffect, useRef } from 'react';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** A message of the user while it is being changed. */
+/** A user's message that is being edited. */
 export function EditComposer() {
   const strings = useThreadStrings();
   const root = useEditFocus();
@@ -37,7 +37,7 @@ export function EditComposer() {
   );
 }
 
-/** Whoever asked to edit goes on in the text, at its end, and afterwards where he came from. */
+/** Moves the focus to the end of the text, and afterwards back to where it came from. */
 function useEditFocus() {
   const root = useRef<HTMLElement>(null);
   const id = useAuiState(({ message }) => message.id);
@@ -50,7 +50,7 @@ function useEditFocus() {
     return () => {
       if (!article.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        if (article.isConnected) return; // React's strict mode only tries
+        if (article.isConnected) return; // React's strict mode mounts twice
         const messages = [...(thread?.querySelectorAll<HTMLElement>('[data-message-id]') ?? [])];
         const message = messages.find(({ dataset }) => dataset['messageId'] === id);
         const button = message?.querySelector<HTMLElement>('[data-slot="edit"]:not(:disabled)');

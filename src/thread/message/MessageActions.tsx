@@ -8,9 +8,8 @@ import { isPendingMessage } from './isPendingMessage.js';
 import { runOf } from './runOf.js';
 
 /**
- * What can be done with a message: only what the thread's functions can do, and only once it is over. One that failed or
- * was stopped can be copied as far as it came. Its notice offers to try again, or to resume a reply that was stopped,
- * which can be started over here.
+ * The actions of a finished message: only what the thread's functions can do. A failed or stopped reply can be copied;
+ * its notice offers a retry, or to resume a stopped reply, which can be regenerated here.
  */
 export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
@@ -18,7 +17,7 @@ export function MessageActions() {
   const isPending = useAuiState(({ message }) => isPendingMessage(message));
   const isRated = useAuiState(({ message }) => message.metadata.submittedFeedback !== undefined);
   const isOpen = kind === 'open' && !isStopped;
-  // One element from the start: if one were replaced by another, Safari would scroll up by its height in between.
+  // One element from the start: replacing it would make Safari scroll up by its height.
   return (
     <ActionBarPrimitive.Root
       data-slot={isOpen ? undefined : 'message-actions'}
@@ -48,7 +47,7 @@ function kindOf({ role, status, parts }: Shown): 'open' | 'user' | 'reply' | 'pa
   return parts.some((part) => part.type === 'text' && part.text !== '') ? 'partial' : 'open';
 }
 
-/** Where nothing can be resumed, the notice starts the reply over. */
+/** If nothing can be resumed, the notice regenerates the reply. */
 const isStoppedReply = ({ status, metadata }: Shown): boolean =>
   status?.type === 'incomplete' && status.reason === 'cancelled' && runOf({ metadata })?.canResume === true;
 

@@ -10,7 +10,7 @@ import { noticeStateOf, type NoticeState } from './noticeState.js';
 import { runOf } from './runOf.js';
 import { useIsRetryInRow } from './useIsRetryInRow.js';
 
-/** Why a reply ends where it does, or begins where it does, with at most one way on. */
+/** Says why a reply ends or begins where it does, with at most one action. */
 export function MessageNotice() {
   const strings = useThreadStrings();
   const isTruncated = useAuiState(({ message }) => message.metadata.custom['truncated'] === true);
@@ -35,7 +35,7 @@ function EndNotice({ state }: { readonly state: NoticeState }) {
   const { debug } = useToolDisplaySettings();
   const error = useAuiState(({ message }) => message.metadata.custom['error']);
   const isRetryInRow = useIsRetryInRow();
-  // The row of the call that failed says so already.
+  // The row of the failed call already says so.
   if (isRetryInRow && !debug && (state === 'error' || state === 'interrupted')) return null;
   const { Icon, text } = NOTICES[state];
   return (
@@ -62,7 +62,7 @@ const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadWords
   length: { Icon: Info, text: ({ tooLong }) => tooLong },
 };
 
-/** Resumes where the server can, since that repeats nothing; otherwise starts the reply over. */
+/** Resumes if the server can, because that repeats nothing; otherwise regenerates the reply. */
 function WayOn({ state }: { readonly state: NoticeState }) {
   const strings = useThreadStrings();
   const { resume } = useThreadActions();

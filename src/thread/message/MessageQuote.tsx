@@ -2,7 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import { isRecord } from '../../shared/json.js';
 
-/** What a message of the user quotes. */
+/** The quote of a user's message. */
 export function MessageQuote() {
   const text = useAuiState(({ message }) => quoteIn(message.metadata.custom));
   if (text === undefined) return null;
@@ -13,7 +13,7 @@ export function MessageQuote() {
   );
 }
 
-/** It comes from a client, so it may be anything. */
+/** A client sends it, so it can be anything. */
 export function quoteIn({ quote }: Readonly<Record<string, unknown>>): string | undefined {
   const text = isRecord(quote) ? quote.text : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;

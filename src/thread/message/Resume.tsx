@@ -7,7 +7,7 @@ export interface ResumeProps {
   readonly label: string;
 }
 
-/** Continues the run where it stopped: what it has done is not done twice. */
+/** Continues the run where it stopped. Finished work is not repeated. */
 export function Resume({ resume, label }: ResumeProps) {
   const strings = useThreadStrings();
   const action = useAction('resume', '', '');

@@ -17,7 +17,7 @@ const ICONS: Record<RunTrouble, LucideIcon> = {
   crashed: Unplug,
 };
 
-/** What went wrong in a run that goes on by itself, and when it does. `useThreadAnnouncements` announces it. */
+/** Says why a run is waiting and when it continues. `useThreadAnnouncements` announces it. */
 export function Retrying() {
   const trouble = useAuiState(({ message }) => runOf(message)?.trouble ?? 'unavailable');
   const retryAt = useAuiState(({ message }) => runOf(message)?.retryAt);
@@ -37,7 +37,7 @@ interface RetryTextProps {
   readonly retryAt: number | undefined;
 }
 
-/** The eye sees the seconds go by; the ear hears how long it is. */
+/** Counts down on the screen. Screen readers get the duration once. */
 function RetryText({ trouble, retryAt }: RetryTextProps) {
   const clock = useClock();
   const strings = useThreadStrings();

@@ -7,8 +7,8 @@ import { runOf } from './runOf.js';
 const RETRYING = { 'rate-limited': 'rate-limited', unavailable: 'retrying', crashed: 'resuming' } as const;
 
 /**
- * Something is being done that cannot be seen: there is nothing yet, or what was last there is over. Or something went
- * wrong, and the run is about to go on.
+ * Shows that work is in progress while nothing visible is: before the first content, after finished content, or while a
+ * run waits to resume.
  */
 export function Working() {
   const strings = useThreadStrings();

@@ -1,4 +1,4 @@
-/** Whether a message of the user is only here: the server has not stored it yet, or not what it was edited to. */
+/** Whether a user's message, or an edit of it, is not stored on the server yet. */
 export const isPendingMessage = ({
   role,
   metadata,

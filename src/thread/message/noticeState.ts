@@ -9,7 +9,7 @@ interface Ended {
   readonly metadata: { readonly custom: Readonly<Record<string, unknown>> };
 }
 
-/** Undefined for a reply that is complete, or not over. */
+/** Undefined for a complete or running reply. */
 export function noticeStateOf(message: Ended): NoticeState | undefined {
   const { status, metadata } = message;
   if (status?.type === 'complete') return isCutOff(metadata.custom['metadata']) ? 'length' : undefined;
@@ -17,7 +17,7 @@ export function noticeStateOf(message: Ended): NoticeState | undefined {
   if (status.reason === 'cancelled' || status.reason === 'length') return status.reason;
   const run = runOf(message);
   if (run?.trouble === 'rate-limited') return 'rate-limited';
-  // Of older turns, only the words of the server tell a crash from a failure.
+  // In older turns only the server's words tell a crash from a failure.
   const { error } = metadata.custom;
   const isInterrupted = typeof error !== 'string' || error.startsWith('The run was interrupted');
   return run?.status === 'interrupted' || isInterrupted || status.reason !== 'error'
@@ -25,5 +25,5 @@ export function noticeStateOf(message: Ended): NoticeState | undefined {
     : 'error';
 }
 
-/** The model came to the end of what it may write: its row is stored as any other, and says so. */
+/** The model reached its output limit. Its row is stored like any other and says so. */
 const isCutOff = (stored: unknown): boolean => isRecord(stored) && stored.finishReason === 'length';

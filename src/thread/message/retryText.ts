@@ -1,7 +1,7 @@
 import type { RunTrouble } from '../../bridge/index.js';
 import type { ThreadWords } from '../strings.js';
 
-/** @param time until the next try, where it is known */
+/** @param time until the next try, if known */
 export function retryText(words: ThreadWords, trouble: RunTrouble, time?: string): string {
   if (trouble === 'crashed') return words.resumingReply;
   const text = trouble === 'rate-limited' ? words.busy : words.unavailable;
@@ -9,10 +9,10 @@ export function retryText(words: ThreadWords, trouble: RunTrouble, time?: string
 }
 
 const SECOND = 1_000;
-/** The server waits no longer than this. A clock that is wrong by more would count down for hours. */
+/** The server waits no longer than this. A clock that is off by more would count down for hours. */
 const LONGEST_WAIT = 10 * 60 * SECOND;
 
-/** How long it is until then in whole seconds. 0 if that is not known, or too soon to count. */
+/** Whole seconds until then. 0 if unknown, or too soon to count. */
 export function waitMs(retryAt: number | undefined, now: number): number {
   const wait = retryAt === undefined ? 0 : Math.ceil((retryAt - now) / SECOND) * SECOND;
   return wait > SECOND && wait <= LONGEST_WAIT ? wait : 0;

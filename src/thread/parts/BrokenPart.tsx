@@ -7,7 +7,7 @@ import { Text } from './Text.js';
 
 const RetryContext = createContext<() => void>(() => {});
 
-/** Tries again when the value has changed. */
+/** Retries when the value changes. */
 export function useRetryOnChange(retry: () => void, value: unknown): void {
   const first = useRef(value);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRetryOnChange(retry: () => void, value: unknown): void {
   }, [retry, value]);
 }
 
-/** A part without text: it gets another try when it changes. */
+/** A part without text. It is retried when it changes. */
 function BrokenContent() {
   const retry = useContext(RetryContext);
   useRetryOnChange(
@@ -26,8 +26,8 @@ function BrokenContent() {
 }
 
 /**
- * A text without its formatting. It gets another try when it is complete, and when twice as much has been written: one
- * for each delta would cost more than the text itself.
+ * A text without formatting. It is retried when it is complete, and whenever it has doubled: a retry per delta would
+ * cost more than the text.
  */
 function BrokenText() {
   const retry = useContext(RetryContext);
@@ -58,7 +58,7 @@ const components = {
   data: { Fallback: BrokenContent },
 };
 
-/** In place of a part that throws. */
+/** Replaces a part that throws. */
 export function BrokenPart({ index, retry }: { readonly index: number; readonly retry: () => void }) {
   return (
     <RetryContext.Provider value={retry}>
@@ -67,7 +67,7 @@ export function BrokenPart({ index, retry }: { readonly index: number; readonly 
   );
 }
 
-/** In place of tool calls or sources that throw. */
+/** Replaces tool calls or sources that throw. */
 export function BrokenRange({ retry }: { readonly retry: () => void }) {
   useRetryOnChange(
     retry,

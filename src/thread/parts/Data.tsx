@@ -4,7 +4,7 @@ import { plainName } from '../../shared/plainName.js';
 import { LazyJsonView } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** What nothing else can show. It is seen, never left out. */
+/** A part that nothing else can show. It is shown, never dropped. */
 export function Data() {
   const strings = useThreadStrings();
   const part = useAuiState((state) => state.part);

@@ -6,13 +6,13 @@ import { fileUrl, storedImage } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 export interface FileViewProps {
-  /** Where it is, or itself as a data URL. One that could run something is not followed. */
+  /** Its address, or the file as a data URL. An address that could run code is not followed. */
   readonly url: string | undefined;
   readonly mimeType: string;
   readonly filename: string | undefined;
 }
 
-/** A file by its name, and as a picture if it is one. What cannot be opened safely is named all the same. */
+/** A file by name, and as a picture if it is one. A file that cannot be opened safely still shows its name. */
 export function FileView({ url, mimeType, filename }: FileViewProps) {
   const strings = useThreadStrings();
   const isImage = mimeType.startsWith('image/');

@@ -11,8 +11,8 @@ import { Range } from './Range.js';
 import { rangesOf, readShape, shapeOf } from './ranges.js';
 
 /**
- * What a message is made of, in stored order. It renders when a part comes; what is in a part renders alone. The line
- * that stands for the work of a reply is where the work begins, and no part moves when it folds.
+ * The parts of a message in stored order. Renders when a part is added; each part renders itself. The work line stands
+ * where the work begins, and no part moves when the work folds.
  */
 export function Parts() {
   const { registry } = useToolDisplaySettings();

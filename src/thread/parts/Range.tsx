@@ -7,7 +7,7 @@ import { WorkItem } from '../work/WorkItem.js';
 import { BrokenPart, BrokenRange } from './BrokenPart.js';
 import type { PartRange } from './ranges.js';
 
-/** Parts that are drawn together. One that throws costs that part alone. */
+/** Adjacent parts drawn together. A part that throws affects itself alone. */
 export const Range = memo(({ range }: { readonly range: PartRange }) => {
   const { Sources, Tools } = useThreadComponents();
   if (range.kind === 'sources') {

@@ -9,7 +9,7 @@ import { reasoningKey } from './reasoningKey.js';
 import { ThinkingLabel } from './ThinkingLabel.js';
 import { useGrowingText } from './useGrowingText.js';
 
-/** What the model thought before it spoke. Closed until somebody opens it. */
+/** The model's reasoning. Closed until someone opens it. */
 export function Reasoning() {
   const messageId = useAuiState(({ message }) => message.id);
   const index = useAuiState(({ message, part }) => message.parts.indexOf(part));

@@ -6,7 +6,7 @@ import { linkUrl } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
 
-/** Where an answer comes from. */
+/** The sources of a reply. */
 export function Sources({ start, end }: { readonly start: number; readonly end: number }) {
   const strings = useThreadStrings();
   const { count } = useNumbers();
@@ -18,7 +18,7 @@ export function Sources({ start, end }: { readonly start: number; readonly end: 
       <ol className="cau-sources-list">
         {sources.map((source, i) => {
           const url = source.sourceType === 'url' ? source.url : undefined;
-          // oxlint-disable-next-line react/no-array-index-key -- their ids can be the same, their places are not
+          // oxlint-disable-next-line react/no-array-index-key -- ids can repeat, positions cannot
           return <Source key={i} url={url} title={source.title} />;
         })}
       </ol>

@@ -2,7 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import { useGrowingText } from './useGrowingText.js';
 
-/** Text as it was written. */
+/** Plain text. */
 export function Text() {
   const isRunning = useAuiState(({ part }) => part.status.type === 'running');
   const [first, ref] = useGrowingText<HTMLDivElement>();

@@ -7,7 +7,7 @@ import { useThreadStrings } from '../ThreadContext.js';
 import { useThinkingTime } from './useThinkingTime.js';
 
 const SECOND = 1_000;
-/** Nobody wants to read that the model has been thinking for a second. */
+/** Shorter thoughts show no time. */
 const FROM_SECONDS = 2;
 
 /** "Thinking… 4s" while the model thinks, then "Thought for 6 seconds" if this page saw it begin. */
@@ -25,7 +25,7 @@ export function ThinkingLabel() {
       <>
         <span>{strings.thinking}</span>
         {seconds >= FROM_SECONDS && (
-          // The name of the button does not change with every second.
+          // The button's name does not change every second.
           <span data-slot="reasoning-time" className="cau-reasoning-time" aria-hidden="true">
             {formatDuration(seconds * SECOND, locale)}
           </span>

@@ -8,7 +8,7 @@ import { useFold, useSetFoldOpen } from '../work/WorkContext.js';
 
 const NONE: readonly string[] = [];
 
-/** Tool calls that stand next to each other. It renders when one of them changes, and for no other of the message. */
+/** Adjacent tool calls. Renders when one of them changes, and for no other call of the message. */
 export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[] }) {
   const messageId = useAuiState(({ message }) => message.id);
   const { registry } = useToolDisplaySettings();

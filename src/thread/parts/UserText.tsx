@@ -3,7 +3,7 @@ import { useAuiState } from '@assistant-ui/react';
 import { useMemo } from 'react';
 import { splitLinks, WrittenLink } from '../../content/internal.js';
 
-/** What a user has typed, character by character. Web addresses are links. */
+/** A user's text, exactly as typed. Web addresses are links. */
 export function UserText() {
   const text = useAuiState(({ part }) => (part.type === 'text' ? part.text : ''));
   const pieces = useMemo(() => splitLinks(text), [text]);

@@ -2,11 +2,11 @@ import { announces } from '../work/announces.js';
 
 interface AnyRange {
   readonly key: string;
-  /** It is what the line of a message can stand for: tool calls or reasoning. */
+  /** Parts that the work line can stand for: tool calls and reasoning. */
   readonly isWork: boolean;
 }
 
-/** Parts that are drawn together. */
+/** Adjacent parts that are drawn together. */
 export type PartRange = AnyRange &
   (
     | { readonly kind: 'tools'; readonly toolCallIds: readonly string[] }
@@ -26,10 +26,10 @@ interface Part {
   readonly text?: string;
 }
 
-/** It is asked for every message whenever one of them changes. */
+/** Cached, because every message asks whenever one of them changes. */
 const cachedShapes = new WeakMap<readonly Part[], string>();
 
-/** What a message is made of, as one text: it is the same for as long as only what is in the parts changes. */
+/** The layout of a message as one string. It stays the same while only the content of parts changes. */
 export function shapeOf(parts: readonly Part[]): string {
   const shape = cachedShapes.get(parts) ?? JSON.stringify(parts.map(toShape));
   cachedShapes.set(parts, shape);
@@ -50,8 +50,8 @@ export const isCall = (part: PartShape): part is Extract<PartShape, { id: string
   part.type === 'tool-call';
 
 /**
- * Calls and sources that stand next to each other are one. Keys stay when others come after them.
- * @param isApart whether calls of a tool stand by themselves
+ * Groups adjacent calls and adjacent sources. Keys stay the same when more follow.
+ * @param isApart whether calls of a tool stand alone
  */
 export function rangesOf(
   shapes: readonly PartShape[],

@@ -1,2 +1,2 @@
-/** The key of a thought in `expansion`. */
+/** The key of a reasoning part in `expansion`. */
 export const reasoningKey = (messageId: string, index: number): string => `reasoning-${messageId}-${index}`;

@@ -9,8 +9,8 @@ import {
 } from '../../runtime/internal.js';
 
 /**
- * The text part around here, which grows in place: a delta renders nothing.
- * @returns what React draws, and the element it draws it in
+ * The surrounding text part, which grows in place: a delta renders nothing.
+ * @returns the text that React draws, and the element for it
  */
 export function useGrowingText<E extends HTMLElement>(): [first: string, ref: RefObject<E | null>] {
   const { read, subscribe } = useTextSource();

@@ -5,9 +5,9 @@ import type { FoldView } from './foldView.js';
 import { useFold } from './WorkContext.js';
 
 /**
- * Keeps what a reader sees in its place when work above it folds, and the focus out of what folds. At the bottom the
- * viewport keeps the place itself, and browsers do it elsewhere, but Safari does not at all, and no browser does if what
- * it holds on to is what folds.
+ * Keeps what a reader sees in place when work above it folds, and keeps the focus out of folded work. At the bottom the
+ * viewport does it, and elsewhere browsers do, except Safari, and except when the element a browser anchors to is the
+ * one that folds.
  */
 export function KeepPlace({ messageId }: { readonly messageId: string }) {
   const viewport = useThreadViewportStore();
@@ -26,7 +26,7 @@ interface KeeperProps {
 
 type Places = ReadonlyArray<{ readonly element: Element; readonly top: number }>;
 
-/** A class, because nothing else is called between the rendering of a change and its being on the screen. */
+/** A class, because nothing else runs between rendering a change and painting it. */
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ view }: KeeperProps): Places {
     const { isAtBottom, element } = this.props.getViewport();
@@ -49,7 +49,7 @@ class Keeper extends Component<KeeperProps> {
   }
 }
 
-/** Whoever was in what has folded goes on at the line that opens it again. A browser would go back to the page. */
+/** If the focus was in folded work, it moves to the line that opens it. A browser would move it to the page. */
 function keepFocus(viewport: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement?.closest('[hidden]') || !viewport.contains(activeElement)) return;
@@ -57,7 +57,7 @@ function keepFocus(viewport: HTMLElement): void {
   message?.querySelector<HTMLElement>('[data-slot="work-trigger"]')?.focus({ preventScroll: true });
 }
 
-/** What is in view, from the top: earlier messages as a whole, and the pieces of this one. */
+/** What is in view, from the top: earlier messages as a whole, and the parts of this one. */
 function placesIn(viewport: HTMLElement, messageId: string): Places {
   const { top: start, bottom: end } = viewport.getBoundingClientRect();
   const messages = [...viewport.querySelectorAll<HTMLElement>('[data-message-id]')];

@@ -8,10 +8,10 @@ export interface Work {
   readonly read: FoldViewReader;
 }
 
-/** The work of the message around here. Nothing where a message has none. */
+/** The work of the surrounding message, if it has any. */
 export const WorkContext = createContext<Work | undefined>(undefined);
 
-/** Something about the fold of this message. Renders when that changes, and not for what a call does otherwise. */
+/** Selects something about the fold of this message. Renders only when that changes. */
 export function useFold<T>(select: (view: FoldView) => T, empty: T): T {
   const store = useThreadStore();
   const work = useContext(WorkContext);

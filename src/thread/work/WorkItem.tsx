@@ -9,7 +9,7 @@ export interface WorkItemProps {
   readonly children: ReactNode;
 }
 
-/** A piece of a reply that can fold. It keeps its element, whether it is in view or not. */
+/** A part of a reply that can fold. It keeps its element, in view or not. */
 export function WorkItem(props: WorkItemProps) {
   return useContext(WorkContext) ? <Foldable {...props} /> : props.children;
 }

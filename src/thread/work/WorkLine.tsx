@@ -11,7 +11,7 @@ import { workDuration } from './workDuration.js';
 /** Less than that is no news. */
 const FROM_MS = 1_000;
 
-/** One line for the work that led to a reply. It opens the individual calls. */
+/** One line for the work behind a reply. It opens the individual calls. */
 export function WorkLine() {
   const { strings, registry, locale } = useToolDisplaySettings();
   const fold = useFold((view) => view.fold, undefined);
@@ -43,7 +43,7 @@ export function WorkLine() {
   );
 }
 
-/** A single call says it best itself. */
+/** A single call describes itself best. */
 function lineOf({ calls }: Fold, registry: ToolRegistry, strings: ToolStrings): string {
   const [call] = calls;
   if (call && calls.length === 1) {

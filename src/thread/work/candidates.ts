@@ -1,10 +1,10 @@
 import { isCall, type PartShape } from '../parts/ranges.js';
 
-/** Parts of a message that may fold, by what the message looks like. Whether a call does depends on its outcome, too. */
+/** Parts of a message that may fold, judged by its layout. Calls also depend on their outcome. */
 export interface FoldCandidates {
   /** Tool calls, by id. */
   readonly calls: readonly string[];
-  /** Reasoning, by the index of its part. */
+  /** Reasoning, by part index. */
   readonly reasoning: readonly number[];
   /** Texts that only introduce a call, by the index of their part, with the call. */
   readonly announcements: ReadonlyArray<{ readonly index: number; readonly call: string }>;
@@ -16,7 +16,7 @@ export const LIVE_ROWS = 5;
 /**
  * What may fold. When a turn is over that is all of its work. While it runs, work folds as soon as text follows it, so
  * nothing moves at the end, and before that only if it is a while ago.
- * @param isOver the message will not change any more
+ * @param isOver whether the message is final
  */
 export function candidatesOf(shapes: readonly PartShape[], isOver: boolean): FoldCandidates {
   const work = shapes.flatMap((part, index) => (isWork(part) ? [index] : []));

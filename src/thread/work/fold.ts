@@ -3,7 +3,7 @@ import type { FoldCandidates } from './candidates.js';
 
 /** The work of a message that one line stands for. */
 export interface Fold {
-  /** What the line speaks of, in order. */
+  /** What the line describes, in order. */
   readonly calls: readonly DisplayedCall[];
   readonly reasoning: readonly number[];
   /** Texts that only introduce one of the calls. */
@@ -12,12 +12,12 @@ export interface Fold {
 
 export const EMPTY_FOLD: Fold = { calls: [], reasoning: [], announcements: [] };
 
-/** A line that stands for a single row would only hide it. */
+/** A line for a single row would only hide it. */
 const LEAST = 2;
 
 /**
- * What folds into one line: calls that are complete, and the reasoning around them. Whatever failed, was denied or
- * stopped, has an unknown outcome, runs or asks something stays in view, and so do results that belong to the reply.
+ * What folds into one line: complete calls and the reasoning around them. Failed, denied, stopped, unknown, running and
+ * waiting calls stay in view, and so do results that belong to the reply.
  */
 export function foldOf(
   candidates: FoldCandidates,
@@ -36,7 +36,7 @@ export function foldOf(
   return { calls: folded, reasoning, announcements };
 }
 
-/** A plan or a chart is part of the reply, and so is anything of which only the newest version is shown. */
+/** A plan or a chart is part of the reply, and so is a tool of which only the newest version is shown. */
 export function staysInView(registry: Pick<ToolRegistry, 'resolve'>, toolName: string): boolean {
   const { isPartOfReply = false, supersede } = registry.resolve(toolName);
   return isPartOfReply || supersede !== undefined;

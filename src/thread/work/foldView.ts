@@ -5,13 +5,13 @@ import { reasoningKey } from '../parts/reasoningKey.js';
 import type { FoldCandidates } from './candidates.js';
 import { EMPTY_FOLD, foldOf, type Fold } from './fold.js';
 
-/** A fold, and what of it is out of view. */
+/** A fold and its hidden parts. */
 export interface FoldView {
   readonly fold: Fold;
-  /** Somebody has opened the line. */
+  /** Someone opened the line. */
   readonly isOpen: boolean;
   readonly hiddenCalls: readonly string[];
-  /** Reasoning and announcements, by the index of their part. */
+  /** Reasoning and announcements, by part index. */
   readonly hiddenParts: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const EMPTY_VIEW: FoldView = { fold: EMPTY_FOLD, isOpen: false, hiddenCalls: [],
 /** The key of a message's line in `expansion`. */
 export const workKey = (messageId: string): string => `work/${messageId}`;
 
-/** Reads the fold of a message. It gives the same object while nothing about it changes, so keep the reader. */
+/** Reads the fold of a message. Returns the same object while nothing about it changes, so keep the reader. */
 export function createFoldViewReader(
   messageId: string,
   candidates: FoldCandidates,
@@ -42,7 +42,7 @@ export function createFoldViewReader(
   };
 }
 
-/** Rows that somebody has opened or closed stay in view until he closes the line itself. */
+/** Rows that someone opened or closed stay in view until they close the line. */
 function viewOf(messageId: string, fold: Fold, expansion: ThreadState['expansion']): FoldView {
   const choice = expansion[workKey(messageId)];
   if (choice === true) return { fold, isOpen: true, hiddenCalls: [], hiddenParts: [] };

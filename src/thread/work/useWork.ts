@@ -7,7 +7,7 @@ import { candidatesOf } from './candidates.js';
 import { createFoldViewReader } from './foldView.js';
 import type { Work } from './WorkContext.js';
 
-/** The work of the reply around here, by what the message is made of. Nothing for messages of users. */
+/** The work of the surrounding reply, by its layout. Undefined for users' messages. */
 export function useWork(shapes: readonly PartShape[], registry: ToolRegistry): Work | undefined {
   const messageId = useAuiState(({ message }) => message.id);
   const isOver = useAuiState(

@@ -3,8 +3,8 @@ import type { DisplayedCall } from '../../tools/index.js';
 type Times = Pick<DisplayedCall, 'startedAt' | 'endedAt'>;
 
 /**
- * How long the tools ran, in ms: calls that ran side by side count once, and time spent waiting for an answer does not.
- * Only the server's times count, so that a reload says the same. Nothing if one of them is not known.
+ * How long the tools ran, in ms: parallel calls count once, and time spent waiting for a person does not count. Uses
+ * only the server's times, so that a reload shows the same. Undefined if one of them is unknown.
  */
 export function workDuration(calls: readonly Times[]): number | undefined {
   const spans = calls.flatMap(({ startedAt, endedAt }) =>
