@@ -39,7 +39,7 @@ export default class Summary {
       ...tests.flatMap((test) =>
         describe(`${test.module.relativeModuleId} > ${test.fullName}`, test, test.result().errors),
       ),
-      ...unhandledErrors.map((error) => `Outside of a test\n${firstLines(error)}`),
+      ...unhandledErrors.map((error) => `Outside a test\n${firstLines(error)}`),
     ];
     mkdirSync(dirname(FAILURES), { recursive: true });
     writeFileSync(FAILURES, failures.join('\n\n'));

@@ -1,4 +1,4 @@
-/** The backend of the picture: one thread, one scripted run, and a clock that whoever takes the picture moves. */
+/** The backend of the picture: one thread, one scripted run, and a clock that `take.mjs` moves. */
 import { Agent, createTool, listUIMessages, syncStreams, vStreamArgs } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import {

@@ -41,7 +41,7 @@ createRoot(document.querySelector('#root')!).render(
   </ConvexProvider>,
 );
 
-/** For whoever takes the picture. */
+/** The interface of `take.mjs`. */
 Object.assign(globalThis, {
   ask: async (prompt: string) => void (await client.mutation(api.chat.sendMessage, { threadId, prompt })),
   advance: (ms: number) => client.action(api.time.advance, { ms }),

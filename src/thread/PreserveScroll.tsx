@@ -4,7 +4,7 @@ import { Component } from 'react';
 
 /**
  * Keeps what the reader sees where it is when messages are added above it or taken away there. Render it anywhere
- * inside of `ThreadPrimitive.Viewport`; the messages have to be `MessagePrimitive.Root`s.
+ * inside `ThreadPrimitive.Viewport`; the messages must be `MessagePrimitive.Root`s.
  *
  * Browsers do this themselves, but not at the very top, where older messages are asked for, not while the button that
  * asks for them is in view, and Safari not at all.

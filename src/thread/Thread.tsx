@@ -56,7 +56,7 @@ export interface ThreadProps
   };
 }
 
-/** The whole chat: messages, tool calls, composer. Put it inside of assistant-ui's `AssistantRuntimeProvider`. */
+/** The whole chat: messages, tool calls, composer. Put it inside assistant-ui's `AssistantRuntimeProvider`. */
 export function Thread({
   tools,
   components,

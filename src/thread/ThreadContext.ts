@@ -69,7 +69,7 @@ export const ThreadComponentsContext = createContext<ThreadComponents | undefine
 export function useThreadComponents(): ThreadComponents {
   const components = useContext(ThreadComponentsContext);
   if (!components) {
-    throw new Error('convex-assistant-ui: this has to be inside of <Thread />.');
+    throw new Error('convex-assistant-ui: render this inside <Thread />.');
   }
   return components;
 }

@@ -1,4 +1,4 @@
-/** The backend that Vite serves to the pages of these tests: the thread API with a model that does what it is told. */
+/** The backend that Vite serves to the pages of these tests: the thread API with a scripted model. */
 import { Agent, createTool, saveMessages } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';

@@ -138,7 +138,7 @@ describe('where the system has colours of its own', () => {
         shapes.add(glyph.innerHTML);
         call.unmount();
       }
-      expect(shapes.size).toBeGreaterThanOrEqual(TOOL_PHASES.length - 1); // "running" and "still running" are told by words
+      expect(shapes.size).toBeGreaterThanOrEqual(TOOL_PHASES.length - 1); // words distinguish "running" and "still running"
     },
   );
 

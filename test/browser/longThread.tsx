@@ -17,7 +17,7 @@ import { pictures } from './page.js';
 
 const { chat } = anyApi as unknown as Api;
 
-/** Time does not pass: nothing is told to assistant-ui because a second is over. */
+/** The clock stands still, so assistant-ui gets no update because a second has passed. */
 const standing: StoreClock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
 
 interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
@@ -55,7 +55,7 @@ export async function openLongThread({ args, components }: LongThreadOptions = {
       <p data-away>away</p>
     </ConvexProvider>,
   );
-  // Where another file has left the pointer, messages may pass below it, and assistant-ui's store is told of each.
+  // The pointer may rest where another file left it. Messages that pass below it notify assistant-ui's store.
   await userEvent.hover(container.querySelector('[data-away]')!);
   const messages = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')];
   await vi.waitUntil(() => messages().length === 50, { timeout: 60_000 });

@@ -55,8 +55,8 @@ export async function startThread(client: ConvexReactClient, turns = 0): Promise
 }
 
 /**
- * A prompt whose reply waits before each of these words until `open` lets it go on to the next: what is looked at while
- * a reply is written cannot pass by, however fast it is written.
+ * A prompt whose reply waits before each of these words until `open` releases it, so that a test can check the screen
+ * while the reply is written, however fast the machine is.
  */
 export function gatedPrompt(client: ConvexReactClient, order: string, ...words: number[]) {
   const key = crypto.randomUUID();
@@ -68,7 +68,7 @@ export function gatedPrompt(client: ConvexReactClient, order: string, ...words: 
   return { prompt: `${order} @${key}:${words.join()}`, open };
 }
 
-/** Resolves when the screen has been drawn so many times. */
+/** Resolves after this many frames. */
 export async function pictures(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 interface Opened {
   readonly page: Page;
-  /** Requests to other hosts, and what they were told. */
+  /** Requests to other hosts, and their content. */
   readonly requests: Array<{ readonly url: string; readonly referer: string | undefined }>;
   /** What the browser refused or a script opened. */
   readonly violations: string[];

@@ -35,9 +35,9 @@ async function writesOf(deltas: Plan['deltas']): Promise<readonly string[]> {
 const SETTINGS = Object.keys(DELTAS) as Array<Plan['deltas']>;
 
 /**
- * Where a fate strikes. In a deep run at every write. Else, with default deltas on the newest agent, at every write with
- * one of the fates and at the first write of each name with two of them; in all other cases at the first write of each
- * name with one of the fates, which is another one for each setting.
+ * Where a fate strikes. A deep run covers every write. An everyday run with default deltas on the newest agent covers
+ * every write with one fate, and the first write of each name with two. All other runs cover the first write of each
+ * name with one fate, a different one per setting.
  */
 function positionsOf(writes: readonly string[], deltas: Plan['deltas'], fate: WriteFate): number[] {
   const all = [...writes.keys()];

@@ -27,7 +27,7 @@ it('the keyboard alone can send, open a call, answer an approval and stop', asyn
   await keyboard.press('Enter');
   await expect.poll(chat.answer).toEqual(['May I?', 'removeFile complete', 'That is settled.']);
   await chat.end();
-  // The button is gone, and whoever pressed it is on the row of the call.
+  // The button is gone, and the focus is on the row of the call.
   const call = chat.page.locator('[data-tool="removeFile"]');
   const trigger = call.locator('[data-slot="tool-trigger"]');
   await expect.poll(() => trigger.evaluate((row) => row === document.activeElement)).toBe(true);

@@ -1,13 +1,13 @@
 /** What the model of these tests says, for the backend that says it and for the tests that know what has to be seen. */
 import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/script.js';
 
-/** Stands for a thread where a gate is in a story: a story does not name the thread it is told in. */
+/** Stands for a thread where a story has a gate: stories do not name their thread. */
 export const STORIES = 'stories';
 
 /** How a call of a probe ends. */
 export type End = 'complete' | 'error' | 'soft';
 
-/** Tools that end as they are told. */
+/** Tools whose outcome the script decides. */
 export const PROBES = [
   'alpha',
   'beta',
@@ -24,11 +24,11 @@ export type ProbeName = (typeof PROBES)[number] | 'getMyResume' | 'getMyJobPrefe
 
 export interface ProbeInput {
   readonly end: End;
-  /** The gate inside of the tool. */
+  /** The gate inside the tool. */
   readonly gate?: string;
 }
 
-/** A tool that waits at a gate of its own name, unless it is told to hurry. */
+/** A tool that waits at its own gate, unless the script makes it hurry. */
 export const probe = (name: ProbeName, end: End = 'complete', { isQuick = false } = {}): Piece =>
   toolCall(name, { end, ...(!isQuick && { gate: name }) } satisfies ProbeInput);
 

@@ -110,7 +110,7 @@ export function f${at}(a: number, b: string) {
 | ${at + 1} | beta | 20.1 |
 `;
 
-/** An answer of about so many characters, with something of everything. */
+/** A reply of about this many characters, with every kind of block. */
 export function answerOf(length: number): string {
   let text = '';
   for (let at = 0; text.length < length; at++) text += section(at);

@@ -269,7 +269,7 @@ describe('a run that dies', () => {
     await send(app);
     await over(app);
     expect(await reply(app)).toBe('The whole reply.');
-    // Agent 0.6 does not write the end of a stream before the step: there the step is made again.
+    // Agent 0.6 does not write the end of a stream before the step, so the step is repeated.
     expect(app.model.calls).toHaveLength(process.env['AGENT'] === '0.6' ? 2 : 1);
   });
 

@@ -10,7 +10,7 @@ import { expectProperty } from '../support/deep.js';
 type Component = Parameters<typeof saveMessages>[1];
 const component = (componentsGeneric() as unknown as { agent: Component }).agent;
 
-/** Fills the thread with turns of so many tool steps each. */
+/** Fills the thread with turns of this many tool steps. */
 async function fill({ backend, threadId }: App, turns: readonly number[]): Promise<void> {
   for (const steps of turns) {
     const tools = Array.from({ length: steps }, (_, i) => [

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const components = { Hello: ({ name }: { readonly name: string }) => <p>Hello {name}</p> };
 
-/** A file that arrives when it is told to. */
+/** A file whose loading a test controls. */
 function createFile() {
   const loads: Array<{ arrive: () => void; fail: () => void }> = [];
   const get = vi.fn<() => Promise<typeof components>>(

@@ -19,7 +19,7 @@ export interface RemadePlan {
   readonly isGrouped: boolean;
   /** The list of streams says which attempt writes each. */
   readonly saysAttempt: boolean;
-  /** A dead stream is still listed when its step is made again. */
+  /** A dead stream stays listed while its step is repeated. */
   readonly lingers: boolean;
 }
 

@@ -29,7 +29,7 @@ type Read = {
   lower: { value: string | number; isOpen: boolean } | null;
   upper: { value: string | number; isOpen: boolean } | null;
   order: 'asc' | 'desc';
-  /** How it reads: everything, so many, until one is found, or a page from a cursor. */
+  /** How it reads: everything, this many, until one is found, or a page from a cursor. */
   how: 'collect' | 'take' | 'iterate' | 'page';
   count: number;
   /** Reads the second page, not the first. */
@@ -65,7 +65,7 @@ interface Source {
   [Symbol.asyncIterator](): AsyncIterator<Item>;
 }
 
-/** A backend with one query, which reads as it is told to and counts its runs. */
+/** A backend with one query, which reads as its arguments say and counts its runs. */
 function start() {
   const runs = { count: 0 };
   const read = query({

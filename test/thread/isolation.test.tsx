@@ -59,14 +59,14 @@ describe('a delta', () => {
     for (let i = 2; i <= 1_001; i++) {
       // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
       await act(async () => {
-        clock.advance(10); // ten seconds in all: what assistant-ui is told once a second is in it
+        clock.advance(10); // ten seconds in all, so the update of assistant-ui once a second is included
         page.thread().store.ingest(words(i));
       });
     }
     expect(screen.getByText('word '.repeat(1_001).trim())).toBeTruthy();
     expect(renders.get('finished card')).toBeUndefined();
     expect(renders.get('user')).toBeUndefined();
-    // Only when assistant-ui is told, and only that of the text, in the message that runs.
+    // Only with an update of assistant-ui, and only the text's host in the running message.
     expect(renders.get('text')).toBeGreaterThanOrEqual(9);
     expect(renders.get('text')).toBeLessThan(12);
     expect(renders.get('assistant')).toBe(renders.get('text'));

@@ -29,7 +29,7 @@ export function useThinkingTime(place: number, isRunning: boolean): ThinkingTime
     if (!isRunning || !seenTexts) return {};
     const now = clock.now();
     if (seenTexts.lengthOf(id, place) !== Infinity) return { startedAt: now };
-    // The thread was opened in the middle of it. A message begins with its first thought.
+    // The thread was opened during it. A message begins with its first thought.
     return place === 0 && createdAt.getTime() <= now ? { startedAt: createdAt.getTime() } : {};
   }
 

@@ -157,7 +157,7 @@ export const answerIn = ({ rows }: Frame): string[] =>
 
 export const shownIn = (row: Row | undefined): string[] => row?.blocks.map(({ shown }) => shown) ?? [];
 
-/** A run that is over: everything that was told is there, nothing else ever was, and a reload shows the same. */
+/** A finished run: everything the model said is on the screen, nothing else ever was, and a reload shows the same. */
 export async function expectTold(chat: Chat, scenario: ScenarioName): Promise<void> {
   const blocks = blocksOf(scenarios[scenario]);
   await expect.poll(chat.answer).toEqual(blocks);

@@ -3,8 +3,8 @@ import { isFinalPhase, type ToolPhase } from '../../../src/tools/phase.js';
 import type { Block, Frame, Row } from './watch.js';
 
 /**
- * Of a thread with one answer: whatever was on the screen was the beginning of what was told, so nothing was there
- * twice, out of place, or made up; and it only grew, also over a reload.
+ * For a thread with one reply: everything on the screen was always the beginning of what the model said, so nothing was
+ * duplicated, out of place or invented, and it only grew, also across a reload.
  */
 export function expectTrueFrames(loads: readonly (readonly Frame[])[], told: readonly string[]): void {
   let seen: Row | undefined;
