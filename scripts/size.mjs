@@ -16,6 +16,7 @@ const LIMITS = [
   { name: 'server', path: 'server/index.js', first: 35.1 },
   {
     name: 'runtime and store',
+    path: 'runtime/index.js',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
     first: 38.2, // with the bridge's attempts and runs, three commands more, pages that split, and the live turn
     later: 4.6,
@@ -30,8 +31,9 @@ const LIMITS = [
     first: 13.8, // boundaries, and names without deceptive characters
     later: 30.5, // stop and retry of calls and groups; images that ask; the menu of an approval and the form that edits arguments
   },
+  { name: 'json', path: 'json/index.js', names: 'JsonView', first: 9 },
   // With the policy for URLs, and images that ask before they load.
-  { name: 'built-in tools', names: 'builtinTools', first: 20.5, later: 15.9 },
+  { name: 'built-in tools', path: 'tools/index.js', names: 'builtinTools', first: 20.5, later: 15.9 },
   // The same, the button that resumes a run, when a message can be sent again, the policy for URLs, and a boundary around every message and part.
   // First: the fold over the work of a reply, commands for approvals. Later: the menu of an approval, and the form that edits arguments.
   // With conversations that have no thread yet, and become one with their first message, and the bridge's runs, as above.

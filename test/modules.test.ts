@@ -29,7 +29,7 @@ describe('the modules of src', () => {
 
   it.each([
     ['a file', 'thread/file.ts', `import { describeToolCall } from '../tools/labels.js';`],
-    ['a folder', 'markdown/file.ts', `import { CopyButton } from '../tools/json/index.js';`],
+    ['a folder', 'thread/file.ts', `import { showPlan } from '../tools/builtin/index.js';`],
     ['a type', 'store/file.ts', `import type { ToolCall } from '../bridge/types.js';`],
     ['what loads at once', 'thread/file.ts', `import { provideToolDetails } from '../tools/eager.js';`],
     ['a table', 'server/file.ts', `import schema from '../component/schema.js';`],

@@ -1,4 +1,5 @@
-import { builtinTools, createToolRegistry, defineToolDisplay } from 'convex-assistant-ui';
+import { createToolRegistry, defineToolDisplay } from 'convex-assistant-ui';
+import { builtinTools } from 'convex-assistant-ui/tools';
 import { ChartNoAxesColumn, DatabaseZap, Trash2 } from 'lucide-react';
 import type { SalesReport } from '../convex/tools/salesReport.js';
 import { FileNames } from './FileNames.js';

@@ -1,7 +1,8 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider, ConvexReactClient } from 'convex/react';
 import { createRoot } from 'react-dom/client';
-import { builtinTools, createToolRegistry, Thread, useConvexAgentRuntime } from '../../src/index.js';
+import { createToolRegistry, Thread, useConvexAgentRuntime } from '../../src/index.js';
+import { builtinTools } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
 import { api } from './api.js';
 import { Pane } from './Pane.js';

@@ -14,15 +14,15 @@ export function watchConnection(
   let { isWebSocketConnected: isConnected, connectionCount: count } = client.connectionState();
   /** The first try to connect is not a lost connection. */
   let isFirst = isFirstTry(client.connectionState());
-  let isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !isConnected;
+  let isOffline = isDeviceOffline() && !isConnected;
   const tell = () => onChange(isOffline ? 'offline' : isConnected || isFirst ? 'connected' : 'connecting');
   const listen = (event: 'online' | 'offline') => {
     const hear = () => {
       isOffline = event === 'offline';
       tell();
     };
-    globalThis.window?.addEventListener(event, hear);
-    return () => globalThis.window?.removeEventListener(event, hear);
+    globalThis.window?.addEventListener?.(event, hear);
+    return () => globalThis.window?.removeEventListener?.(event, hear);
   };
   tell();
   const stops = [
@@ -34,12 +34,18 @@ export function watchConnection(
       count = state.connectionCount;
       isFirst = isFirstTry(state);
       if (isOpened) isOffline = false;
-      else if (!isConnected) isOffline = !navigator.onLine;
+      else if (!isConnected) isOffline = isDeviceOffline();
       tell();
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+/** React Native has a `navigator` and a `window`, but no `onLine` and no events. */
+const isDeviceOffline = (): boolean => {
+  const device = globalThis.navigator as Partial<Navigator> | undefined;
+  return device?.onLine === false;
+};
 
 const isFirstTry = ({ hasEverConnected, connectionRetries }: ConnectionState): boolean =>
   !hasEverConnected && connectionRetries === 0;

@@ -1,3 +1,4 @@
+export * from '../store/index.js';
 export { createFileUploads, type FileUploads } from './attachments.js';
 export type { UploadFile } from './uploadSteps.js';
 export type { ThreadCommands } from './commands.js';
@@ -16,7 +17,7 @@ export type {
 export type { PaginationStatus } from './pages.js';
 export { useThreadStreams, type ThreadStreams } from './streams/index.js';
 export type { ThreadSummary, ThreadListFunctions } from './threadListFunctions.js';
-export { useConvexThreadList, type ConvexThreadList, type ThreadListOptions } from './threadList.js';
+export { useConvexThreadList, type ConvexThreadList, type ConvexThreadListOptions } from './threadList.js';
 export { useConvexAgentRuntime, type ConvexAgentRuntimeOptions } from './useConvexAgentRuntime.js';
 export { useMessageText } from './useMessageText.js';
 export { useTrimWindow } from './useTrimWindow.js';

@@ -7,7 +7,7 @@ import { useListedThreads } from './useListedThreads.js';
 import { useMarkRead } from './useMarkRead.js';
 
 /** Options of `useConvexThreadList`. */
-export interface ThreadListOptions {
+export interface ConvexThreadListOptions {
   /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
   readonly api: ThreadListFunctions;
   /** The thread that is shown. Undefined while a new conversation is. */
@@ -33,7 +33,7 @@ export interface ConvexThreadList {
 }
 
 /** The user's threads, live: what another tab or device does to them shows here too. */
-export function useConvexThreadList(options: ThreadListOptions): ConvexThreadList {
+export function useConvexThreadList(options: ConvexThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();
   const { threads, isLoading, hasMore, error, loadMore } = useListedThreads(api, pageSize);

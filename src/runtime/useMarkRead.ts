@@ -15,16 +15,17 @@ export function useMarkRead(api: ThreadListFunctions, open: ThreadSummary | unde
   const unread = open?.isUnread ? open.threadId : undefined;
   useEffect(() => {
     if (unread === undefined) return undefined;
+    const page = globalThis.document as Document | undefined; // React Native has none
     const mark = (): void => {
       const { listThreads, markRead } = latest.current;
-      if (!markRead || isRefused.current || document.visibilityState !== 'visible') return;
+      if (!markRead || isRefused.current || (page && page.visibilityState !== 'visible')) return;
       const optimisticUpdate = showChanged(listThreads, unread, { isUnread: false });
       client.mutation(markRead, { threadId: unread }, { optimisticUpdate }).catch(() => {
         isRefused.current = true;
       });
     };
     mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    page?.addEventListener('visibilitychange', mark);
+    return () => page?.removeEventListener('visibilitychange', mark);
   }, [client, unread]);
 }

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { systemClock, useThreadStore, type StoreClock } from '../store/index.js';
-import { JsonStringsContext } from './json/JsonStringsContext.js';
+import { JsonStringsContext } from '../json/index.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
 

@@ -5,7 +5,6 @@ export { useToolCallContext, type ToolCallContextValue } from './display/ToolCal
 export type { ToolCallRootProps } from './display/Root.js';
 export { exampleCallsOf, type PhaseExamples } from './examples.js';
 export { ToolCallGroup, type ToolCallFold, type ToolCallGroupProps } from './group/ToolCallGroup.js';
-export * from './json/index.js';
 export { preloadComponents } from '../shared/react/lazyGroup.js';
 export { describeToolCall, type ToolCallDescription } from './labels.js';
 export { TOOL_PHASES, toolCallPhase, type ToolPhase, type ToolPhaseContext } from './phase.js';

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.js';
 import type { BuiltinStrings } from './builtin/strings.js';
-import type { JsonStrings } from './json/index.js';
+import type { JsonStrings } from '../json/index.js';
 import type { ToolPhase } from './phase.js';
 
 /** Every word the tool displays say that no entry of the registry has said. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { JsonView } from '../../src/tools/json/index.js';
+import { JsonView } from '../../src/json/index.js';
 import '../../src/styles/index.css';
 
 afterEach(() => cleanup());

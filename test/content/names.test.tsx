@@ -5,7 +5,7 @@ import { plainName, withoutControls } from '../../src/shared/plainName.js';
 import { builtinTools, createToolRegistry, preloadComponents } from '../../src/tools/index.js';
 import { drawFrames } from '../thread/page.js';
 import { answer, call, file, frame, link, user } from '../thread/rows.js';
-import { show } from '../tools/json/show.js';
+import { show } from '../json/show.js';
 
 beforeEach(preloadComponents);
 afterEach(cleanup);

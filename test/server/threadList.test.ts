@@ -157,7 +157,7 @@ describe('startThread', () => {
     const before = await listed(app);
     asked.length = 0;
     expect(await codeOf(ada.mutation(api.startThread, { prompt: 'go' }))).toBe('rate-limited');
-    expect(asked).toEqual(['start-thread nowhere', 'send there']);
+    expect(asked).toEqual(['startThread nowhere', 'sendMessage there']);
     expect(await codeOf(ada.mutation(api.startThread, { prompt: ' ' }))).toBe('rate-limited');
     expect(await listed(app)).toEqual(before);
   });

@@ -27,13 +27,14 @@ export const rules: Record<string, ModuleRule> = {
     types: ['convex'],
   },
   content: { modules: ['shared', 'shared/react'], packages: ['react', 'lucide-react'] },
-  tools: { modules: ['shared', 'shared/react', 'bridge', 'content', 'store'], packages: react },
+  json: { modules: ['shared', 'shared/react', 'content'], packages: ['react', 'lucide-react'] },
+  tools: { modules: ['shared', 'shared/react', 'bridge', 'content', 'json', 'store'], packages: react },
   thread: {
     modules: ['shared', 'shared/react', 'bridge', 'content', 'store', 'runtime', 'tools'],
     packages: react,
   },
   markdown: {
-    modules: ['shared', 'shared/react', 'content', 'runtime', 'tools'],
+    modules: ['shared', 'shared/react', 'content', 'json', 'runtime'],
     packages: [...react, 'marked', 'sugar-high'],
   },
   component: { modules: [], packages: ['convex'] },

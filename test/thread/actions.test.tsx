@@ -149,7 +149,7 @@ describe('what was refused', () => {
     const refused = async () => {
       throw new Error('It is not yours.');
     };
-    const commands = { regenerate: refused, edit: refused, feedback: refused, stop: refused };
+    const commands = { regenerate: refused, editMessage: refused, submitFeedback: refused, stop: refused };
     const unhandled = vi.fn<(error: unknown) => void>();
     process.on('unhandledRejection', unhandled);
     drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { commands });

@@ -12,7 +12,8 @@ import {
   type ThreadStrings,
 } from '../../src/thread/index.js';
 import { UserMessage } from '../../src/thread/message/UserMessage.js';
-import { englishJsonStrings, englishToolStrings } from '../../src/tools/index.js';
+import { englishJsonStrings } from '../../src/json/index.js';
+import { englishToolStrings } from '../../src/tools/index.js';
 import { drawFrames } from './page.js';
 import { answer, call, failedAnswer, file, frame, link, running, system, thinking, user } from './rows.js';
 

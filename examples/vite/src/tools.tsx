@@ -1,4 +1,5 @@
-import { builtinTools, createToolRegistry, defineToolDisplay } from 'convex-assistant-ui';
+import { createToolRegistry, defineToolDisplay } from 'convex-assistant-ui';
+import { builtinTools } from 'convex-assistant-ui/tools';
 import { CloudSun } from 'lucide-react';
 
 const weather = defineToolDisplay<{ city: string }, { city: string; degrees: number }>({

@@ -1,7 +1,7 @@
 'use client';
 import type { Tokens } from 'marked';
 import { memo } from 'react';
-import { CopyButton } from '../../tools/index.js';
+import { CopyButton } from '../../json/index.js';
 import { useMarkdownView } from '../MarkdownContext.js';
 import { decode } from '../render/decode.js';
 import { CodeLines } from './CodeLines.js';

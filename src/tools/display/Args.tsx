@@ -1,5 +1,5 @@
 'use client';
-import { JsonView } from '../json/index.js';
+import { JsonView } from '../../json/index.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useThrottled } from '../useThrottled.js';
 import { Fields } from './Fields.js';

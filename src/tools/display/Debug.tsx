@@ -1,6 +1,6 @@
 'use client';
 import { useThreadStore } from '../../store/index.js';
-import { JsonView } from '../json/index.js';
+import { JsonView } from '../../json/index.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { Section } from './Section.js';
 import { useToolCallContext } from './ToolCallContext.js';

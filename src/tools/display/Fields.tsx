@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ToolPermission } from '../../bridge/index.js';
 import { isRecord } from '../../shared/json.js';
 import { plainName } from '../../shared/plainName.js';
-import { JsonView } from '../json/index.js';
+import { JsonView } from '../../json/index.js';
 import { toTitle } from '../title.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { inOrder } from './argsDraft.js';

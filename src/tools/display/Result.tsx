@@ -1,5 +1,5 @@
 'use client';
-import { JsonView } from '../json/index.js';
+import { JsonView } from '../../json/index.js';
 import { subMessageText } from '../nested.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { Section } from './Section.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../json/index.js';
+import { CopyButton } from '../../json/index.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 export interface SectionProps {

@@ -1,7 +1,7 @@
 'use client';
 import { ApproveAll } from '../group/ApproveAll.js';
 import { RetryAll } from '../group/RetryAll.js';
-import { JsonView } from '../json/index.js';
+import { JsonView } from '../../json/index.js';
 import { Actions, RowActions } from './Actions.js';
 import { Approval } from './Approval.js';
 import { Args } from './Args.js';

@@ -1,4 +1,5 @@
-import { builtinTools, createToolRegistry } from 'convex-assistant-ui';
+import { createToolRegistry } from 'convex-assistant-ui';
+import { builtinTools } from 'convex-assistant-ui/tools';
 import { MarkdownText } from 'convex-assistant-ui/markdown';
 import {
   assistantRow,

@@ -1,5 +1,5 @@
 'use client';
-import { CopyButton } from '../../json/index.js';
+import { CopyButton } from '../../../json/index.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import type { ToolViewProps } from '../../types.js';
 import { Panel } from '../parts/Panel.js';

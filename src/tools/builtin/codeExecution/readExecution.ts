@@ -1,5 +1,5 @@
 import { fieldsOf, listIn, numberIn, payloadOf, textIn, toText } from '../read.js';
-import { stringifySafe } from '../../json/index.js';
+import { stringifySafe } from '../../../json/index.js';
 import { readImages } from './readImages.js';
 
 export interface CodeExecutionArgs {

@@ -1,5 +1,5 @@
 'use client';
-import { CopyButton } from '../../json/index.js';
+import { CopyButton } from '../../../json/index.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { useBuiltinStrings } from '../strings.js';

@@ -1,7 +1,7 @@
 'use client';
 import { FileText } from 'lucide-react';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
-import { formatSize } from '../../json/index.js';
+import { formatSize } from '../../../json/index.js';
 import { formatNumber } from '../format.js';
 import { keyed } from '../keyed.js';
 import type { FileFacts } from '../readFile.js';

@@ -1,5 +1,5 @@
 'use client';
-import { JsonView } from '../../json/index.js';
+import { JsonView } from '../../../json/index.js';
 import { useBuiltinStrings } from '../strings.js';
 import { Empty } from './Panel.js';
 

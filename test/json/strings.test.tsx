@@ -8,7 +8,7 @@ import {
   JsonStringsContext,
   JsonView,
   type JsonStrings,
-} from '../../../src/tools/json/index.js';
+} from '../../src/json/index.js';
 import { button, press, show } from './show.js';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 'use client';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../shared/plainName.js';
 import type { Leaf } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 

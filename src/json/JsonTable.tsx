@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../shared/plainName.js';
 import { has, inspect, isContainer, read, type Fields } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 import { useJsonStrings } from './useJsonStrings.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, stringifySafe } from '../../../src/tools/json/index.js';
-import { expectProperty } from '../../support/deep.js';
+import { formatSize, stringifySafe } from '../../src/json/index.js';
+import { expectProperty } from '../support/deep.js';
 
 describe('stringifySafe', () => {
   it('writes JSON as JSON.stringify does', () => {

@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { plainName, withoutControls } from '../../shared/plainName.js';
+import { plainName, withoutControls } from '../shared/plainName.js';
 import { toPreview } from './format.js';
 import { entriesOf, inspect, isContainer, sizeOf, type Container, type Inspected } from './inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';

@@ -1,5 +1,5 @@
 'use client';
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../shared/plainName.js';
 import { ScrollRegion } from './ScrollRegion.js';
 
 const TALL_LENGTH = 1_200;

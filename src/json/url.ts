@@ -1,5 +1,5 @@
-import { plainName } from '../../shared/plainName.js';
-import { linkUrl, writtenImage } from '../../shared/urls.js';
+import { plainName } from '../shared/plainName.js';
+import { linkUrl, writtenImage } from '../shared/urls.js';
 
 const LONGEST = 2_048;
 const LINK = /^(?:https?:\/\/|mailto:)\S+$/i;

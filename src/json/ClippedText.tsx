@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../shared/plainName.js';
 import { clip } from './format.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { ShowAll } from './ShowAll.js';

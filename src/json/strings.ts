@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural.js';
+import { plural } from '../shared/plural.js';
 import { formatSize } from './formatSize.js';
 
 /** Every word that the views of a value say. What is code (`null`, `true`) is not translated. */

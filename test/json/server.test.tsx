@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { CopyButton, JsonView } from '../../../src/tools/json/index.js';
+import { CopyButton, JsonView } from '../../src/json/index.js';
 
 it("a server's HTML hydrates unchanged", () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,9 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toHref } from '../../../src/tools/json/url.js';
+import { toHref } from '../../src/json/url.js';
 import { screen, show } from './show.js';
-import { expectProperty } from '../../support/deep.js';
+import { expectProperty } from '../support/deep.js';
 
 afterEach(cleanup);
 

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { JsonView } from '../../../src/tools/json/index.js';
-import { parseJson } from '../../../src/tools/json/parseJson.js';
-import { expectProperty } from '../../support/deep.js';
+import { JsonView } from '../../src/json/index.js';
+import { parseJson } from '../../src/json/parseJson.js';
+import { expectProperty } from '../support/deep.js';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { WrittenImage } from '../../content/internal.js';
+import { WrittenImage } from '../content/internal.js';
 import { JsonLink } from './JsonLink.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { toHref } from './url.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useState, type CSSProperties, type UIEvent } from 'react';
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../shared/plainName.js';
 import { FIRST_WINDOW, heightInRows, indexRows, rowText, windowAt } from './rows.js';
 import { ScrollRegion } from './ScrollRegion.js';
 

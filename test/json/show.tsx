@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { JsonView, type JsonViewProps } from '../../../src/tools/json/index.js';
+import { JsonView, type JsonViewProps } from '../../src/json/index.js';
 
 /** Draws a value and says what can be read of it. */
 export function show(value: unknown, props: Omit<JsonViewProps, 'value'> = {}) {

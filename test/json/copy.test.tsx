@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CopyButton } from '../../../src/tools/json/index.js';
+import { CopyButton } from '../../src/json/index.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,0 +1,36 @@
+import type { ConvexReactClient } from 'convex/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchConnection } from '../../src/runtime/connection.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type State = ReturnType<ConvexReactClient['connectionState']>;
+
+describe('without a browser, as in React Native', () => {
+  it('a lost socket means reconnecting, not offline, where the device does not say whether it is online', () => {
+    vi.stubGlobal('window', {}); // React Native has these two, without events and `onLine`
+    vi.stubGlobal('navigator', {});
+    const initial = {
+      isWebSocketConnected: true,
+      hasEverConnected: true,
+      connectionCount: 1,
+      connectionRetries: 0,
+    };
+    let hear = (_: State): void => {};
+    const client = {
+      connectionState: () => initial as State,
+      subscribeToConnectionState: (listener: (state: State) => void) => {
+        hear = listener;
+        return () => {};
+      },
+    };
+    const told: string[] = [];
+    const stop = watchConnection(client as unknown as ConvexReactClient, (connection) =>
+      told.push(connection),
+    );
+    hear({ ...initial, isWebSocketConnected: false } as State);
+    hear({ ...initial, connectionCount: 2 } as State);
+    stop();
+    expect(told).toEqual(['connected', 'connecting', 'connected']);
+  });
+});
