@@ -66,4 +66,15 @@ describe('the modules of src', () => {
     );
     expect(direct).toEqual([]);
   });
+
+  it('give threads to assistant-ui in one place, which apps, event streams and stories share', () => {
+    const src = new URL('../src/', import.meta.url);
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const calling = (name: string) =>
+      files.filter((file) => readFileSync(new URL(file, src), 'utf8').includes(`${name}(`));
+    expect(calling('= useExternalStoreRuntime')).toEqual([expect.stringMatching(/useThreadRuntime\.ts$/)]);
+    expect(calling('return useThreadRuntime')).toHaveLength(3);
+  });
 });

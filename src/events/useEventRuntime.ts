@@ -1,18 +1,8 @@
 'use client';
-import {
-  useExternalStoreRuntime,
-  type AssistantRuntime,
-  type ExternalStoreAdapter,
-  type ExternalStoreSharedOptions,
-} from '@assistant-ui/react';
+import type { AssistantRuntime, ExternalStoreAdapter, ExternalStoreSharedOptions } from '@assistant-ui/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  toActions,
-  toAdapter,
-  toExtras,
-  createMessageWindow,
-  setRuntimeMessages,
-} from '../runtime/internal.js';
+import type { FileUploads } from '../runtime/index.js';
+import { useThreadRuntime } from '../runtime/internal.js';
 import { createThreadStore, systemClock, type StoreClock } from '../store/index.js';
 import { createEventReducer } from './createEventReducer.js';
 import { trackCommands, type EventCommands } from './eventCommands.js';
@@ -30,26 +20,25 @@ export interface EventRuntimeOptions extends ExternalStoreSharedOptions {
   readonly echoesUser?: boolean;
   /** How many messages assistant-ui holds at first. @default 50 */
   readonly windowSize?: number;
+  /** What `createFileUploads` gives. Without it nothing can be attached. */
+  readonly uploads?: FileUploads;
   readonly adapters?: ExternalStoreAdapter['adapters'];
   readonly clock?: StoreClock;
 }
 
 /** Turns a stream of events into an assistant-ui runtime, with the guarantees of `useConvexAgentRuntime`. */
 export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime {
-  const { threadId, windowSize = 50, adapters, echoesUser = false } = options;
+  const { threadId, windowSize, uploads, adapters, echoesUser = false } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const { store, messageWindow, reducer, clock } = useMemo(
+  const { store, reducer } = useMemo(
     () => {
-      const { clock: time = systemClock } = options;
-      const created = createThreadStore({ threadId, clock: time });
+      const { clock = systemClock } = options;
       return {
-        store: created,
-        messageWindow: createMessageWindow({ store: created, clock: time, windowSize }),
-        reducer: createEventReducer({ now: () => time.now() }),
-        clock: time,
+        store: createThreadStore({ threadId, clock }),
+        reducer: createEventReducer({ now: () => clock.now() }),
       };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- one store per thread: its options are those it began with
@@ -64,7 +53,7 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
     const stop = followEvents({
       open: (request) => latest.current.open(request),
       reducer,
-      clock,
+      clock: store.clock,
       onFrame: () => store.ingest(reducer.frame),
       onState: (state) => {
         store.setConnection({ connection: state.isConnected ? 'connected' : 'connecting' });
@@ -75,7 +64,7 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
       stop();
       store.dispose();
     };
-  }, [clock, opened, reducer, store]);
+  }, [opened, reducer, store]);
 
   const { commands, api } = useMemo(() => {
     const sendMessage: EventCommands['sendMessage'] = async (prompt, files) => {
@@ -85,87 +74,33 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
     };
     return trackCommands(store, { ...options.commands, sendMessage }, reopen);
   }, [echoesUser, options.commands, reducer, reopen, store]);
-  const actions = useMemo(() => toActions(api, commands), [api, commands]);
 
-  const [liveReaders, setLiveReaders] = useState(0);
-  const registerLiveText = useCallback(() => {
-    setLiveReaders((count) => count + 1);
-    return () => setLiveReaders((count) => count - 1);
-  }, []);
-  const repository = useSyncExternalStore(
-    messageWindow.subscribe,
-    () => messageWindow.read(liveReaders > 0),
-    () => messageWindow.readInitial(),
-  );
-  const status = useSyncExternalStore(
+  const isLoading = useSyncExternalStore(
     store.subscribeTo('status'),
-    () => store.getState().status,
-    () => store.getInitialState().status,
-  );
-  const { isRunning, isLoading, messageCount } = status;
-  const hasMore = messageCount > repository.messages.length;
-  const extras = useMemo(
-    () =>
-      toExtras({
-        threadId,
-        store,
-        commands,
-        actions,
-        paging: isLoading ? 'LoadingFirstPage' : 'Exhausted',
-        error,
-        reload: reopen,
-        liveText: 'store',
-        registerLiveText,
-        windowSize,
-        hasMore,
-        loadMore: () => messageWindow.grow(windowSize),
-        showLatest: () => messageWindow.shrink(windowSize),
-      }),
-    [
-      actions,
-      commands,
-      registerLiveText,
-      error,
-      messageWindow,
-      hasMore,
-      isLoading,
-      reopen,
-      store,
-      threadId,
-      windowSize,
-    ],
+    () => store.getState().status.isLoading,
+    () => store.getInitialState().status.isLoading,
   );
   const { isDisabled, isSendDisabled, suggestions, unstable_capabilities } = options;
-  const adapter = useMemo(
-    (): ExternalStoreAdapter => ({
-      ...toAdapter({ api, commands, uploads: undefined, adapters }),
-      messageRepository: repository,
-      isRunning,
-      isLoading,
-      extras,
-      isDisabled,
-      isSendDisabled,
-      suggestions,
-      unstable_capabilities,
-    }),
-    [
-      adapters,
-      api,
-      commands,
-      extras,
-      isDisabled,
-      isLoading,
-      isRunning,
-      isSendDisabled,
-      repository,
-      suggestions,
-      unstable_capabilities,
-    ],
-  );
-  const runtime = useExternalStoreRuntime(adapter);
-  useEffect(
-    () => messageWindow.connect((messages) => setRuntimeMessages(runtime, messages)),
-    [messageWindow, runtime],
-  );
-  return runtime;
+  return useThreadRuntime({
+    threadId,
+    store,
+    source: {
+      paging: isLoading ? 'LoadingFirstPage' : 'Exhausted',
+      error,
+      reload: reopen,
+      loadMore: nothing,
+    },
+    api,
+    commands,
+    uploads,
+    adapters,
+    windowSize,
+    isDisabled,
+    isSendDisabled,
+    suggestions,
+    unstable_capabilities,
+  });
 }
+
+/** A source of events sends the whole thread. */
+const nothing = (): void => {};

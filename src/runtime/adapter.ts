@@ -1,13 +1,7 @@
-import {
-  MessageNotSentError,
-  type AppendMessage,
-  type ExportedMessageRepository,
-  type ExternalStoreAdapter,
-} from '@assistant-ui/react';
+import { MessageNotSentError, type AppendMessage, type ExternalStoreAdapter } from '@assistant-ui/react';
 import { readableError } from '../store/index.js';
 import type { FileUploads } from './attachments.js';
 import type { ThreadCommands } from './commands.js';
-import type { ConvexThread } from './convexThread.js';
 import type { ThreadFunctions } from './functions.js';
 import { readMessage, toRunConfig } from './outgoing.js';
 
@@ -86,10 +80,3 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
 
 /** Why a command failed is in the store, and is shown. assistant-ui would make an unhandled rejection of it. */
 const told = (command: Promise<void>): Promise<void> => command.catch(() => {});
-
-export interface AdapterState {
-  readonly repository: ExportedMessageRepository;
-  readonly isRunning: boolean;
-  readonly isLoading: boolean;
-  readonly extras: ConvexThread;
-}

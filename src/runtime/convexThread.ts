@@ -9,8 +9,7 @@ const INTERNALS = Symbol('convex-assistant-ui');
 
 /** What the parts of the kit share beside what apps may use. */
 export interface ThreadInternals {
-  /** Without it, as where recorded frames are shown, text appears at once. */
-  readonly seenTexts?: SeenTexts;
+  readonly seenTexts: SeenTexts;
 }
 
 /** Where text that is being written is drawn from. */
@@ -51,7 +50,7 @@ export interface ConvexThread {
 
 type Extras = ConvexThread & { readonly [INTERNALS]: ThreadInternals };
 
-export const toExtras = (thread: ConvexThread, internals: ThreadInternals = {}): ConvexThread =>
+export const toExtras = (thread: ConvexThread, internals: ThreadInternals): ConvexThread =>
   Object.assign(thread, { [INTERNALS]: internals });
 
 const isOurs = (extras: unknown): extras is Extras =>

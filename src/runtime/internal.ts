@@ -1,9 +1,5 @@
 /** What other modules of this package use, and apps do not. */
-export { toActions } from './actions.js';
-export { toAdapter } from './adapter.js';
-export { toExtras, useThreadInternals } from './convexThread.js';
-export { createMessageWindow } from './messageWindow.js';
-export { setRuntimeMessages } from './setRuntimeMessages.js';
+export { useThreadInternals } from './convexThread.js';
 export { createLiveTurnJoin } from './joinLiveTurn.js';
 export { isText } from './liveMessages.js';
 export { createReveal } from './smooth/createReveal.js';
@@ -16,3 +12,4 @@ export type { StreamMessage, StreamsAnswer } from './streams/types.js';
 export { createTrack } from './trackCommand.js';
 export { isNewKey } from './useConversation.js';
 export { useTextSource } from './useMessageText.js';
+export { useThreadRuntime } from './useThreadRuntime.js';

@@ -1,27 +1,18 @@
 'use client';
-import {
-  useExternalStoreRuntime,
-  type AssistantRuntime,
-  type ExternalStoreAdapter,
-  type ExternalStoreSharedOptions,
-} from '@assistant-ui/react';
+import type { AssistantRuntime, ExternalStoreAdapter, ExternalStoreSharedOptions } from '@assistant-ui/react';
 import { useConvex } from 'convex/react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createThreadStore, systemClock, type ThreadStoreOptions } from '../store/index.js';
-import { toActions } from './actions.js';
+import { useEffect, useMemo, useRef } from 'react';
+import { createThreadStore, type ThreadStoreOptions } from '../store/index.js';
 import { toAllowedToolsWatch } from './allowedTools.js';
-import { toAdapter } from './adapter.js';
 import { aliasThreadList } from './aliasThreadList.js';
 import { createFileUploads } from './attachments.js';
 import type { UploadFile } from './uploadSteps.js';
 import { createConversationCommands } from './conversationCommands.js';
-import { toExtras, type LiveText } from './convexThread.js';
-import { createSeenTexts } from './smooth/seenTexts.js';
-import { createMessageWindow } from './messageWindow.js';
+import type { LiveText } from './convexThread.js';
 import type { CheckedFunctions, ThreadFunctions } from './functions.js';
-import { setRuntimeMessages } from './setRuntimeMessages.js';
 import { useConversation } from './useConversation.js';
 import { useStableApi } from './useStableApi.js';
+import { useThreadRuntime } from './useThreadRuntime.js';
 import { useThreadSource } from './useThreadSource.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
@@ -74,7 +65,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
-  const { pageSize = 40, windowSize = 50, liveText = 'store' } = options;
+  const { pageSize = 40, windowSize, liveText } = options;
   const { key, threadId, setStarted, restart } = useConversation(options.threadId);
   const { adapters, accept, upload } = options;
   const client = useConvex();
@@ -84,25 +75,18 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     latest.current = options;
   });
 
-  const { store, messageWindow, seenTexts } = useMemo(
-    () => {
-      const made = createThreadStore({
+  const store = useMemo(
+    () =>
+      createThreadStore({
         ...pickStoreOptions(options),
         threadId: key,
         ...(threadId === undefined && { initialFrame: { persisted: [], complete: true } }),
         onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
-      });
-      const { clock = systemClock } = options;
-      return {
-        store: made,
-        messageWindow: createMessageWindow({ store: made, clock, windowSize }),
-        seenTexts: createSeenTexts(),
-      };
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- one store a conversation: its options are those it began with
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- one store per conversation: its options are those it began with
     [key],
   );
-  const { source, state, reload } = useThreadSource({ client, api, threadId, pageSize, store, seenTexts });
+  const { rows, ...source } = useThreadSource({ client, api, threadId, pageSize, store });
 
   const shown = useRef(store);
   useEffect(() => {
@@ -115,7 +99,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
         api,
         store,
         threadId,
-        stored: () => source.current?.rows() ?? [],
+        stored: rows,
         onStarted: (created) => {
           if (shown.current !== store) return; // another thread was opened in the meantime
           setStarted(store.threadId, created);
@@ -123,19 +107,13 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
           void (onThreadCreated ?? given?.threadList?.onSwitchToThread)?.(created);
         },
       }),
-    [api, client, setStarted, source, store, threadId],
+    [api, client, rows, setStarted, store, threadId],
   );
 
-  const actions = useMemo(
-    () =>
-      toActions(
-        api,
-        commands,
-        threadId === undefined ? undefined : toAllowedToolsWatch(client, api, threadId),
-      ),
-    [api, client, commands, threadId],
+  const watchAllowedTools = useMemo(
+    () => (threadId === undefined ? undefined : toAllowedToolsWatch(client, api, threadId)),
+    [api, client, threadId],
   );
-
   const uploads = useMemo(() => {
     const { generateUploadUrl } = api;
     if (!generateUploadUrl) return undefined;
@@ -145,107 +123,31 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     });
   }, [accept, api, client, upload]);
 
-  const base = useMemo(() => {
+  const aliased = useMemo(() => {
     const onNew = () => {
       if (threadId === undefined && store.getState().status.messageCount > 0) restart();
     };
     const threadList = adapters?.threadList && aliasThreadList(adapters.threadList, { key, threadId }, onNew);
-    return toAdapter({
-      api,
-      commands,
-      uploads,
-      adapters: threadList ? { ...adapters, threadList } : adapters,
-    });
-  }, [adapters, api, commands, key, restart, store, threadId, uploads]);
-  const [liveReaders, setLiveReaders] = useState(0);
-  const isLive = liveText === 'store' && liveReaders > 0;
-  const registerLiveText = useCallback(() => {
-    setLiveReaders((count) => count + 1);
-    return () => setLiveReaders((count) => count - 1);
-  }, []);
-  const repository = useSyncExternalStore(
-    messageWindow.subscribe,
-    () => messageWindow.read(isLive),
-    () => messageWindow.readInitial(),
-  );
-  const status = useSyncExternalStore(
-    store.subscribeTo('status'),
-    () => store.getState().status,
-    () => store.getInitialState().status,
-  );
-  const isWindowed = status.messageCount > repository.messages.length;
-  const extras = useMemo(
-    () =>
-      toExtras(
-        {
-          threadId,
-          store,
-          commands,
-          actions,
-          paging: state.paging,
-          error: state.error,
-          reload,
-          liveText,
-          registerLiveText,
-          windowSize,
-          hasMore: isWindowed || state.paging === 'CanLoadMore' || state.paging === 'LoadingMore',
-          loadMore: () => {
-            messageWindow.grow(windowSize);
-            if (!isWindowed) source.current?.loadMore();
-          },
-          showLatest: () => messageWindow.shrink(windowSize),
-        },
-        { seenTexts },
-      ),
-    [
-      actions,
-      commands,
-      registerLiveText,
-      messageWindow,
-      isWindowed,
-      liveText,
-      reload,
-      seenTexts,
-      source,
-      state.error,
-      state.paging,
-      store,
-      threadId,
-      windowSize,
-    ],
-  );
+    return threadList ? { ...adapters, threadList } : adapters;
+  }, [adapters, key, restart, store, threadId]);
+
   const { isDisabled, isSendDisabled, suggestions, unstable_capabilities } = options;
-  const { isRunning, isLoading } = status;
-  const adapter = useMemo(
-    (): ExternalStoreAdapter => ({
-      ...base,
-      messageRepository: repository,
-      isRunning,
-      isLoading,
-      extras,
-      isDisabled,
-      isSendDisabled,
-      suggestions,
-      unstable_capabilities,
-    }),
-    [
-      base,
-      extras,
-      isDisabled,
-      isLoading,
-      isRunning,
-      isSendDisabled,
-      repository,
-      suggestions,
-      unstable_capabilities,
-    ],
-  );
-  const runtime = useExternalStoreRuntime(adapter);
-  useEffect(
-    () => messageWindow.connect((messages) => setRuntimeMessages(runtime, messages)),
-    [messageWindow, runtime],
-  );
-  return runtime;
+  return useThreadRuntime({
+    threadId,
+    store,
+    source,
+    api,
+    commands,
+    watchAllowedTools,
+    uploads,
+    adapters: aliased,
+    windowSize,
+    liveText,
+    isDisabled,
+    isSendDisabled,
+    suggestions,
+    unstable_capabilities,
+  });
 }
 
 function pickStoreOptions(options: Omit<ThreadStoreOptions, 'threadId'>) {

@@ -1,12 +1,13 @@
 'use client';
 import type { ConvexReactClient } from 'convex/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ThreadFrame } from '../bridge/index.js';
 import type { ThreadStore } from '../store/index.js';
 import { watchConnection } from './connection.js';
 import type { ThreadFunctions } from './functions.js';
-import type { SeenTexts } from './smooth/seenTexts.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { useReload } from './useReload.js';
+import type { ThreadSourceState } from './useThreadRuntime.js';
 
 interface ThreadSourceOptions {
   readonly client: ConvexReactClient;
@@ -15,7 +16,6 @@ interface ThreadSourceOptions {
   readonly threadId: string | undefined;
   readonly pageSize: number;
   readonly store: ThreadStore;
-  readonly seenTexts: SeenTexts;
 }
 
 const STARTING: SourceState = { paging: 'LoadingFirstPage', isBehind: false, error: undefined };
@@ -23,12 +23,11 @@ const STARTING: SourceState = { paging: 'LoadingFirstPage', isBehind: false, err
 const NEW: SourceState = { ...STARTING, paging: 'Exhausted' };
 
 /** Feeds the store with the frames of a thread. */
-export function useThreadSource(options: ThreadSourceOptions): {
-  readonly source: RefObject<ThreadSource | undefined>;
-  readonly state: SourceState;
-  readonly reload: () => void;
+export function useThreadSource(options: ThreadSourceOptions): ThreadSourceState & {
+  /** The rows of all loaded pages. */
+  readonly rows: () => ThreadFrame['persisted'];
 } {
-  const { client, api, threadId, pageSize, store, seenTexts } = options;
+  const { client, api, threadId, pageSize, store } = options;
   const source = useRef<ThreadSource>(undefined);
   const [known, setKnown] = useState<{ readonly of: string; readonly state: SourceState }>();
   const { isClosed, reload } = useReload();
@@ -41,10 +40,7 @@ export function useThreadSource(options: ThreadSourceOptions): {
       query: api.listThreadMessages,
       threadId,
       pageSize,
-      onFrame: (frame) => {
-        store.ingest(frame);
-        seenTexts.open(store.getState().thread.tail);
-      },
+      onFrame: (frame) => store.ingest(frame),
       onState: (next) => {
         store.setConnection({ isBehind: next.isBehind });
         setKnown({ of: threadId, state: next });
@@ -56,8 +52,11 @@ export function useThreadSource(options: ThreadSourceOptions): {
       watched.close();
       store.dispose();
     };
-  }, [api, client, isClosed, pageSize, seenTexts, store, threadId]);
+  }, [api, client, isClosed, pageSize, store, threadId]);
   const isNew = store.threadId !== threadId;
   const isKnown = known !== undefined && known.of === threadId && !isClosed;
-  return { source, state: isKnown ? known.state : isNew ? NEW : STARTING, reload };
+  const { paging, error } = isKnown ? known.state : isNew ? NEW : STARTING;
+  const loadMore = useCallback(() => source.current?.loadMore(), []);
+  const rows = useCallback(() => source.current?.rows() ?? [], []);
+  return { paging, error, reload, loadMore, rows };
 }

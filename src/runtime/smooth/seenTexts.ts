@@ -1,28 +1,43 @@
 import type { BridgeMessage } from '../../bridge/index.js';
+import type { ThreadStore } from '../../store/index.js';
 import { textsIn } from '../liveMessages.js';
 
-/** How much readers have seen of each text that is being written. */
+/** How much of each running text readers have seen: the rest appears at the pace it arrives. */
 export interface SeenTexts {
-  /** What a thread opens with appears at once. Only the first call counts. */
-  open(messages: readonly BridgeMessage[]): void;
+  /** Counts what the first frame brings as seen. Call it when the thread is mounted. */
+  watch(): () => void;
+  /** Infinity for a text that the thread opened with. */
   lengthOf(messageId: string, place: number): number;
-  /** A text leaves the screen: should it come back, it goes on from here. */
+  /** Keeps the length of a text that leaves the screen. If it comes back, it continues from there. */
   keep(messageId: string, place: number, length: number): void;
 }
 
+type Store = Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribeTo'>;
+
 const keyOf = (messageId: string, place: number): string => `${place} ${messageId}`;
 
-/** One for each thread that is open. */
-export function createSeenTexts(): SeenTexts {
+/** One for each open thread. What a thread opens with appears at once. */
+export function createSeenTexts(store: Store): SeenTexts {
   const lengths = new Map<string, number>();
   let isOpen = false;
+
+  function markSeen(messages: readonly BridgeMessage[]): void {
+    for (const message of messages) {
+      textsIn(message).forEach((_, place) => lengths.set(keyOf(message.id, place), Infinity));
+    }
+  }
+
+  function open(): void {
+    if (isOpen || store.getState().thread === store.getInitialState().thread) return;
+    isOpen = true;
+    markSeen(store.getState().thread.tail);
+  }
+
+  markSeen(store.getInitialState().thread.tail);
   return {
-    open(messages) {
-      if (isOpen) return;
-      isOpen = true;
-      for (const message of messages) {
-        textsIn(message).forEach((_, place) => lengths.set(keyOf(message.id, place), Infinity));
-      }
+    watch() {
+      open();
+      return store.subscribeTo('thread')(open);
     },
     lengthOf: (messageId, place) => lengths.get(keyOf(messageId, place)) ?? 0,
     keep: (messageId, place, length) => void lengths.set(keyOf(messageId, place), length),

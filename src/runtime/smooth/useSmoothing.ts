@@ -31,14 +31,11 @@ export function useSmoothing(): Smoothing {
     const part = aui.part().getState();
     const place = parts.slice(0, parts.indexOf(part)).filter(isText).length;
     const isRunning = part.status.type === 'running';
-    return { id, place, seen: seenTexts && isRunning ? seenTexts.lengthOf(id, place) : Infinity };
+    return { id, place, seen: isRunning ? seenTexts.lengthOf(id, place) : Infinity };
   });
-  const isOn = useCallback(
-    (element: Element) => isWanted && seenTexts !== undefined && isMotionWanted(element),
-    [isWanted, seenTexts],
-  );
+  const isOn = useCallback((element: Element) => isWanted && isMotionWanted(element), [isWanted]);
   const keep = useCallback(
-    (shown: number) => seenTexts?.keep(start.id, start.place, shown),
+    (shown: number) => seenTexts.keep(start.id, start.place, shown),
     [seenTexts, start],
   );
   return { seen: isWanted ? start.seen : Infinity, isFollowed, isOn, keep };

@@ -1,14 +1,16 @@
 'use client';
-import {
-  useExternalStoreRuntime,
-  type AssistantRuntime,
-  type ExternalStoreAdapter,
-} from '@assistant-ui/react';
-import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { AssistantRuntime, ExternalStoreAdapter } from '@assistant-ui/react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ThreadFrame } from '../../bridge/index.js';
-import { toActions, toAdapter, toExtras, createMessageWindow } from '../../runtime/internal.js';
-import type { ConvexThread, PaginationStatus, ThreadCommands, FileUploads } from '../../runtime/index.js';
-import { createThreadStore, type StoreClock, type ThreadStatus } from '../../store/index.js';
+import { useThreadRuntime } from '../../runtime/internal.js';
+import type { PaginationStatus, ThreadCommands, FileUploads } from '../../runtime/index.js';
+import {
+  createThreadStore,
+  type StoreClock,
+  type ThreadStatus,
+  type ThreadStore,
+  type ThreadStoreOptions,
+} from '../../store/index.js';
 import { RenderClockContext } from './ClockContext.js';
 import { ALL_FUNCTIONS } from './allFunctions.js';
 import { createFrameCommands } from './frameCommands.js';
@@ -52,7 +54,7 @@ export function useFrameRuntime({
   at = frames.length - 1,
   threadId = 'T',
   clock: givenClock,
-  windowSize = 50,
+  windowSize,
   hasMore = false,
   paging = hasMore ? 'CanLoadMore' : 'Exhausted',
   error,
@@ -66,11 +68,7 @@ export function useFrameRuntime({
 }: FrameRuntimeOptions): AssistantRuntime {
   const clockAround = useContext(RenderClockContext);
   const clock = givenClock ?? clockAround;
-  const [{ store, messageWindow }] = useState(() => {
-    const made = createThreadStore({ threadId, clock });
-    for (const frame of frames.slice(0, at + 1)) made.ingest(frame);
-    return { store: made, messageWindow: createMessageWindow({ store: made, clock, windowSize }) };
-  });
+  const [store] = useState(() => createFrameStore({ threadId, clock }, frames.slice(0, at + 1)));
   const shown = useRef({ frames, at });
   useEffect(() => {
     // Whoever goes forward by several has been through all of them.
@@ -80,47 +78,24 @@ export function useFrameRuntime({
   }, [at, frames, store]);
   useEffect(() => store.setConnection({ connection, isBehind }), [connection, isBehind, store]);
 
-  const repository = useSyncExternalStore(
-    messageWindow.subscribe,
-    () => messageWindow.read(true),
-    () => messageWindow.read(true),
-  );
-  const { isRunning, isLoading, messageCount } = useSyncExternalStore(
-    store.subscribeTo('status'),
-    () => store.getState().status,
-    () => store.getState().status,
-  );
   const commands = useMemo(() => createFrameCommands(store, given), [given, store]);
-  const isWindowed = messageCount > repository.messages.length;
-  const extras = useMemo(
-    (): ConvexThread =>
-      toExtras({
-        threadId,
-        store,
-        commands,
-        actions: toActions(ALL_FUNCTIONS, commands),
-        paging,
-        error,
-        reload: onReload,
-        hasMore: hasMore || isWindowed,
-        loadMore: () => messageWindow.grow(windowSize),
-        showLatest: () => messageWindow.shrink(windowSize),
-        windowSize,
-        liveText: 'store',
-        registerLiveText: () => () => {},
-      }),
-    [commands, error, messageWindow, hasMore, isWindowed, onReload, paging, store, threadId, windowSize],
-  );
-  const adapter = useMemo(
-    (): ExternalStoreAdapter => ({
-      ...toAdapter({ api: ALL_FUNCTIONS, commands, uploads, adapters }),
-      messageRepository: repository,
-      isRunning,
-      isLoading,
-      extras,
-      suggestions,
-    }),
-    [adapters, commands, extras, isLoading, isRunning, repository, suggestions, uploads],
-  );
-  return useExternalStoreRuntime(adapter);
+  return useThreadRuntime({
+    threadId,
+    store,
+    source: { paging, error, reload: onReload, loadMore: nothing },
+    api: ALL_FUNCTIONS,
+    commands,
+    uploads,
+    adapters,
+    windowSize,
+    suggestions,
+  });
+}
+
+/** A store that has seen these frames before anyone renders it, on a server too. */
+function createFrameStore(options: ThreadStoreOptions, frames: readonly ThreadFrame[]): ThreadStore {
+  const store = createThreadStore(options);
+  for (const frame of frames) store.ingest(frame);
+  const initial = store.getState();
+  return { ...store, getInitialState: () => initial };
 }

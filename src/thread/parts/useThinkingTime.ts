@@ -26,7 +26,7 @@ export function useThinkingTime(place: number, isRunning: boolean): ThinkingTime
   const key = `${place} ${id}`;
 
   function findStart(): ThinkingTime {
-    if (!isRunning || !seenTexts) return {};
+    if (!isRunning) return {};
     const now = clock.now();
     if (seenTexts.lengthOf(id, place) !== Infinity) return { startedAt: now };
     // The thread was opened during it. A message begins with its first thought.
