@@ -16,7 +16,7 @@ describe('without a browser, as in React Native', () => {
       connectionCount: 1,
       connectionRetries: 0,
     };
-    let hear = (_: State): void => {};
+    let hear: (state: State) => void = () => {};
     const client = {
       connectionState: () => initial as State,
       subscribeToConnectionState: (listener: (state: State) => void) => {
