@@ -3,7 +3,7 @@ import { componentsGeneric, makeFunctionReference } from 'convex/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { repeatable, type ThreadComponents, type ToolTransitionReport } from '../../src/server/index.js';
-import { delay, failure, hold, reasoning, text, toolCall } from '../../src/testing/index.js';
+import { delay, failure, file, hold, reasoning, source, text, toolCall } from '../../src/testing/index.js';
 import { everyDelta } from '../support/agentOptions.js';
 import { codeOf, partOf, plain, remove, search, startApp, streamed, tools, until, type App } from './app.js';
 
@@ -373,6 +373,22 @@ describe('stopping', () => {
     expect(partOf(page, 'h')).toMatchObject({ input: { q: 'a lo' }, outcome: 'interrupted' });
   });
 
+  it.each([
+    ['stopped by a person', stop, { checkStopEveryMs: 20 }],
+    ['stopped after its process died', (app: App) => app.server.kill().then(() => stop(app)), {}],
+  ])('keeps the files of a step that is %s', async (_, end, options) => {
+    const pieces = [text('Look:'), file('image/png', 'iVBORw0KGgo='), text('More'), hold()];
+    const app = await startApp([pieces, [text('Yes.')]], { ...everyDelta, ...options });
+    await send(app);
+    await until(async () => (await streamed(app)).includes('More'));
+    await end(app);
+    const parts = (await app.list()).page.flatMap((message) => message.parts);
+    expect(parts.map(({ type }) => type)).toEqual(['text', 'text', 'file', 'text']);
+    expect(parts[2]).toMatchObject({ url: 'iVBORw0KGgo=', mediaType: 'image/png' });
+    await app.say('and?'); // the model takes the rows for its prompt
+    expect(await runOf(app)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('stopping keeps everything after more than 1,000 deltas', async () => {
     const app = await startApp([[text('begin '), hold()]], everyDelta);
     await send(app);
@@ -534,6 +550,21 @@ describe('a provider that fails', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(120);
   });
 
+  it('a step behind an approved call is made again after a provider error, without its half text', async () => {
+    const app = await startApp([[remove('a')], [text('Half a'), failure(busy)], [text('Whole.')]], {
+      ...everyDelta,
+      ...RESUMES_AT_ONCE,
+    });
+    await app.say('go');
+    const approval = partOf((await app.list()).page, 'a').approval as { id: string };
+    await app.ada.mutation(app.api.respondToApproval, {
+      threadId: app.threadId,
+      responses: [{ approvalId: approval.id, approved: true }],
+    });
+    await over(app);
+    expect(await reply(app)).toBe('a:output-available | Whole.');
+  });
+
   it('a permanent provider error ends the run and keeps its text', async () => {
     const refused = Object.assign(new Error('The key is invalid'), { statusCode: 401 });
     const app = await startApp([[text('Half'), delay(5), failure(refused)]], RESUMES_AT_ONCE);
@@ -542,6 +573,28 @@ describe('a provider that fails', () => {
     expect(app.model.calls).toHaveLength(1);
     expect(await reply(app)).toBe('Half');
     expect(await runOf(app)).toMatchObject({ status: 'failed', canResume: true });
+  });
+});
+
+describe('a step that was not stored', () => {
+  it('a failed step keeps its sources and files', async () => {
+    const refused = Object.assign(new Error('The key is invalid'), { statusCode: 401 });
+    const said = [
+      text('Half'),
+      source('https://example.com/a', 'A source'),
+      file('image/png', 'iVBORw0KGgo='),
+    ];
+    const app = await startApp([[...said, delay(5), failure(refused)], [text('Better.')]], RESUMES_AT_ONCE);
+    await send(app);
+    await over(app);
+    const parts = (await app.list()).page.flatMap((message) => message.parts);
+    expect(parts).toContainEqual(
+      expect.objectContaining({ type: 'source-url', url: 'https://example.com/a', title: 'A source' }),
+    );
+    expect(parts).toContainEqual(expect.objectContaining({ type: 'file', url: 'iVBORw0KGgo=' }));
+    await app.say('and?'); // the model takes the rows for its prompt
+    expect(await reply(app)).toContain('Better.');
+    expect(promptOf(app, 1)).toContain('iVBORw0KGgo=');
   });
 });
 

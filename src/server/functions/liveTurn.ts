@@ -2,7 +2,7 @@ import type { GenericDataModel, GenericQueryCtx } from 'convex/server';
 import type { Row } from '../agentPort.js';
 import type { ThreadApi } from '../options.js';
 import { canResume, isAlive } from '../runs/liveness.js';
-import { openStepRows } from '../runs/steps/openStepRows.js';
+import { openStepRows, type OpenStepRows } from '../runs/steps/openStepRows.js';
 import { readStep } from '../runs/steps/readStep.js';
 import { INTERRUPTED, isLive, type Run } from '../runs/types.js';
 import { toThreadUIMessages, withAgentName, type RunInfo, type ThreadUIMessage } from '../rows/uiMessages.js';
@@ -123,12 +123,8 @@ async function readOpenStep(
   };
 }
 
-function rowsOf(
-  { content, results }: Pick<ReturnType<typeof openStepRows>, 'content' | 'results'>,
-  pending: Row,
-  isLost: boolean,
-): Row[] {
-  const rows = [{ ...pending, tool: true, message: { role: 'assistant', content } } as Row];
+function rowsOf({ content, sources, results }: OpenStepRows, pending: Row, isLost: boolean): Row[] {
+  const rows = [{ ...pending, tool: true, sources, message: { role: 'assistant', content } } as Row];
   const append = (fields: Partial<Row>, message: object) => {
     const { length } = rows;
     const place = { _id: `${pending._id}:${length}`, stepOrder: pending.stepOrder + length };

@@ -7,7 +7,7 @@ import { readStep } from '../steps/readStep.js';
 import { createStepReader, type SaidStep } from '../steps/stepReader.js';
 import { scheduleRun } from '../scheduleRun.js';
 import { decidedCalls, interruptApproved, recordCalls, requeueCalls } from './settleCalls.js';
-import { outcomeOf, settledRows, type SettleMode } from './settledRows.js';
+import { isMadeAgain, outcomeOf, settledRows, type SettleMode } from './settledRows.js';
 import { fenceOf, type Fence, type MutationCtx, type Run, type RunStep } from '../types.js';
 
 export interface SettleRequest {
@@ -46,8 +46,7 @@ export async function settleRun(
   const outcome = outcomeOf(rows, earlier, request.mode);
   if (outcome === 'again-in-place') {
     const attempt = await takeOver(api, ctx, run, request);
-    if (row)
-      await ctx.runMutation(api.component.runs.noteRemade, { runId: run._id, messageId: row._id, attempt });
+    if (row) await noteRemade(api, ctx, run, row, attempt);
     await requeueCalls(api, ctx, run, rows, earlier, request.mode);
     await openNext(api, ctx, { runId: run._id, attempt }, row);
     return scheduleRun(api, ctx, { runId: run._id, attempt }, request.delayMs);
@@ -60,7 +59,9 @@ export async function settleRun(
   const fence = fenceOf(run);
   if (outcome === 'resumed') {
     const attempt = await takeOver(api, ctx, run, request);
-    await openNext(api, ctx, { ...fence, attempt }, stored.at(-1));
+    const next = stored.at(-1);
+    if (next && isMadeAgain(rows, outcome)) await noteRemade(api, ctx, run, next, attempt);
+    await openNext(api, ctx, { ...fence, attempt }, next);
     await scheduleRun(api, ctx, { ...fence, attempt }, request.delayMs);
   } else if (outcome === 'finished') {
     await ctx.runMutation(api.component.runs.end, { ...fence, status: 'succeeded' });
@@ -122,6 +123,17 @@ async function takeOver(
   });
   if (attempt === null) throw new Error(`Run ${run._id} was replaced while it was settled.`);
   return attempt;
+}
+
+/** Tells readers that what an earlier attempt said in this row, or before it in its stream, no longer counts. */
+async function noteRemade(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { _id: runId }: Run,
+  { _id: messageId }: Row,
+  attempt: number,
+): Promise<void> {
+  await ctx.runMutation(api.component.runs.noteRemade, { runId, messageId, attempt });
 }
 
 /** The step that the next action works on. */

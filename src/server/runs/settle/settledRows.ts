@@ -20,7 +20,7 @@ export function outcomeOf(
   earlier: readonly ToolCallRecord[],
   mode: SettleMode,
 ): SettleOutcome {
-  const hasCalls = rows.content.some(({ type }) => type === 'tool-call');
+  const hasCalls = hasCallsIn(rows);
   // The reply is whole, whatever went wrong afterwards.
   if (mode !== 'stop' && !hasCalls && rows.isFinished && rows.content.length > 0) return 'finished';
   if (mode !== 'resume') return 'ended';
@@ -45,15 +45,9 @@ export function settledRows(
   const add = (role: 'assistant' | 'tool', content: readonly Part[], fields: Partial<NewRow> = {}) =>
     messages.push({ message: { role, content } as NewRow['message'], status: 'success', ...fields });
   if (earlierResults.length > 0) add('tool', earlierResults);
-  if (rows.content.length > 0) {
-    const hasCalls = rows.content.some(({ type }) => type === 'tool-call');
-    // Half a text behind results of an earlier step: shown, but kept from the prompt, which it would end.
-    const isDropped = outcome === 'resumed' && !hasCalls;
-    add(
-      'assistant',
-      rows.content,
-      isDropped ? { status: 'failed', error: reason } : finishOf(rows, hasCalls),
-    );
+  if (rows.content.length + rows.sources.length > 0 && !isMadeAgain(rows, outcome)) {
+    const sources = rows.sources as NonNullable<NewRow['sources']>;
+    add('assistant', rows.content, { ...finishOf(rows), ...(sources.length > 0 && { sources }) });
   }
   if (rows.results.length > 0) add('tool', rows.results);
   if (outcome === 'resumed') add('assistant', [], { status: 'pending' });
@@ -61,8 +55,15 @@ export function settledRows(
   return messages;
 }
 
-const finishOf = ({ isFinished }: OpenStepRows, hasCalls: boolean): Partial<NewRow> => {
-  if (hasCalls) return { finishReason: 'tool-calls' };
+/** Behind results of an earlier row, a step with nothing but words is not stored: the next action makes it again. */
+export const isMadeAgain = (rows: OpenStepRows, outcome: SettleOutcome): boolean =>
+  outcome === 'resumed' && !hasCallsIn(rows);
+
+const hasCallsIn = ({ content }: OpenStepRows): boolean => content.some(({ type }) => type === 'tool-call');
+
+const finishOf = (rows: OpenStepRows): Partial<NewRow> => {
+  if (hasCallsIn(rows)) return { finishReason: 'tool-calls' };
+  const { isFinished } = rows;
   return isFinished ? { finishReason: 'stop' } : {};
 };
 

@@ -33,6 +33,8 @@ export interface OpenStep {
 export interface OpenStepRows {
   /** The content of the assistant row. */
   readonly content: readonly Part[];
+  /** The sources of the assistant row. They have a field of their own: prompts must not contain them. */
+  readonly sources: readonly Part[];
   /** The content of the tool row. */
   readonly results: readonly Part[];
   /** Calls that will run again. */
@@ -54,6 +56,7 @@ export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenSt
   const source = said && said.parts.length >= streamed.parts.length ? said : streamed;
   const recordOf = new Map(records.map((record) => [record.toolCallId, record]));
   const content: Part[] = [];
+  const sources: Part[] = [];
   const results: Part[] = [];
   const again: Part[] = [];
   const notRun: Part[] = [];
@@ -61,7 +64,7 @@ export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenSt
 
   for (const part of withRecordedCalls(source, records)) {
     if (part.type !== 'tool-call') {
-      content.push(part);
+      (part.type === 'source' ? sources : content).push(part);
       continue;
     }
     const input = storableArgs(part.input);
@@ -101,6 +104,7 @@ export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenSt
   const hasUnknown = records.some(({ status }) => status === 'running');
   return {
     content,
+    sources,
     results,
     again,
     notRun,

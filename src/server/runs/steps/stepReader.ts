@@ -1,5 +1,6 @@
 import { isRecord } from '../../../shared/json.js';
 import { parsePartialJson } from '../../../shared/partialJson.js';
+import { readFilePart, readSourcePart } from './filesAndSources.js';
 
 /** A part of a message in the form in which rows store it. */
 export type Part = Record<string, unknown>;
@@ -7,7 +8,7 @@ type Chunk = Record<string, unknown>;
 
 /** What is known of a step that was never stored. */
 export interface SaidStep {
-  /** Text, reasoning, tool calls and sources in the order in which the model said them. */
+  /** Text, reasoning, tool calls, files and sources in the order in which the model said them. */
   readonly parts: readonly Part[];
   /** Calls whose arguments were cut off. They never ran. */
   readonly halfWritten: ReadonlySet<string>;
@@ -25,6 +26,9 @@ export interface StepReader {
   said(): SaidStep;
 }
 
+/** A row holds 1 MiB, and text, calls and results come first. */
+const MAX_FILES_LENGTH = 300_000;
+
 /**
  * Collects what a model says. It reads both the model's own stream and the chunks that the agent stores: they differ
  * only in how they name the text of a delta and the end of a step.
@@ -36,6 +40,7 @@ export function createStepReader(): StepReader {
   const outputs = new Map<string, Part>();
   const approvals = new Map<string, string>();
   let isFinished = false;
+  let fileLength = 0;
 
   function addCall(chunk: Chunk, input: unknown): void {
     const toolCallId = String(chunk.toolCallId);
@@ -114,6 +119,19 @@ export function createStepReader(): StepReader {
       case 'tool-approval-request':
         approvals.set(String(chunk.toolCallId), String(chunk.approvalId));
         return;
+      case 'file': {
+        const file = readFilePart(chunk);
+        if (file && fileLength + file.data.length <= MAX_FILES_LENGTH) {
+          fileLength += file.data.length;
+          parts.push({ ...file, ...providerOptionsOf(chunk) });
+        }
+        return;
+      }
+      case 'source': // the model's own stream
+      case 'source-url': // a stored stream
+      case 'source-document':
+        parts.push({ ...readSourcePart(chunk), ...providerOptionsOf(chunk) });
+        return;
       case 'finish': // the model's own stream
       case 'finish-step': // a stored stream
         isFinished = true;
@@ -131,7 +149,7 @@ export function createStepReader(): StepReader {
         Object.assign(part, { input: isRecord(input) ? input : {}, args: isRecord(input) ? input : {} });
       }
       return {
-        parts: parts.filter(({ type, text }) => type === 'tool-call' || text !== ''),
+        parts: parts.filter(({ text }) => text !== ''),
         halfWritten: new Set(inputs.keys()),
         outputs,
         approvals,
