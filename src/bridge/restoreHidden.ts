@@ -15,7 +15,12 @@ export function restoreHidden(shown: readonly Entry[], stored: readonly Entry[],
   // stored behind its call: where it stands does not show where the window begins.
   const outside = head.filter(isPart);
   const inside = stored.filter(isPart).filter(({ tool }) => !tool || !isLoneResult(tool));
-  const counterparts = alignParts(sideOf(outside), sideOf(inside), (_, i) => outside[i]!.last >= from);
+  const counterparts = alignParts(
+    sideOf(outside),
+    sideOf(inside),
+    // Both are rows, which give a file the same link each time: another file of the type is not a copy.
+    (match, i) => match !== 'fileCopy' && outside[i]!.last >= from,
+  );
   const firstInside = outside[counterparts.findIndex((index) => index >= 0)];
   const cut = firstInside ? head.indexOf(firstInside) : Infinity;
   return head
