@@ -1,42 +1,65 @@
 import type { ConvexReactClient } from 'convex/react';
 import { expect } from 'vitest';
-import { createThreadBridge, type ThreadSnapshot } from '../../../src/bridge/index.js';
+import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../../../src/bridge/index.js';
 import { watchThread } from '../../../src/runtime/threadSource.js';
 import type { ThreadApiRefs } from '../../../src/testing/index.js';
 import { expectNothingLost, expectSound } from '../../support/invariants.js';
 import { PATIENCE_MS } from '../../support/patience.js';
+import { happeningsIn, type Happening } from './happenings.js';
+import { sentencesIn, type Saying } from './plan.js';
 
 /** A page that shows a thread: the real client, pages and streams, and a bridge. */
 export interface Follower {
-  /** From now on, what was shown may go: something is deleted. */
-  readonly mayLose: () => void;
+  /** From now on, what this turn has shown may go: something in it is deleted or made again. */
+  readonly mayLose: (order: number) => void;
   /**
-   * From now on, parts may change places: where a run stores its next step is not known while another has taken its row.
-   * Still, nothing may go.
+   * From now on, a part that no row has yet may change places with parts of other runs: where a run stores its next step is
+   * not known while another has taken its row. Still, nothing may go, each run keeps its order, and what rows have stays
+   * where it is.
    */
   readonly mayReorder: () => void;
+  readonly isRunning: () => boolean;
   readonly until: (isTrue: (snapshot: ThreadSnapshot) => boolean) => Promise<void>;
   /** What it shows when all pages are loaded. */
   readonly loaded: () => Promise<ThreadSnapshot>;
   /** What it shows when it shows the same as another page, or does not come to do so. Fails where a frame was not sound. */
   readonly caughtUp: (isSame: (snapshot: ThreadSnapshot) => boolean) => Promise<ThreadSnapshot>;
+  /** What its frames have shown so far. */
+  readonly happenings: ReadonlySet<Happening>;
   readonly close: () => void;
 }
 
 /** How often a page may be looked at before it has to show what it should. */
 const LOOKS = 400;
 
+export interface FollowOptions {
+  readonly threadId: string;
+  readonly pageSize: number;
+  readonly sayings: ReadonlyMap<string, Saying>;
+}
+
 export function followThread(
   client: ConvexReactClient,
   api: ThreadApiRefs,
-  threadId: string,
-  pageSize: number,
+  { threadId, pageSize, sayings }: FollowOptions,
 ): Follower {
   const bridge = createThreadBridge({ threadId });
   const failures: unknown[] = [];
+  const happenings = new Set<Happening>();
+  const lossy = new Set<number>();
   let snapshot: ThreadSnapshot | undefined;
-  let check = expectNothingLost;
+  let stored: ReadonlySet<string> = new Set();
+  let isReordering = false;
   let paging = 'LoadingFirstPage';
+
+  function check(before: ThreadSnapshot, after: ThreadSnapshot): void {
+    const messages = before.messages.filter(({ metadata }) => !lossy.has(metadata.custom.order));
+    const kept = { ...before, messages } as ThreadSnapshot;
+    if (!isReordering) return expectNothingLost(kept, after);
+    expect(namesIn(after)).toEqual(expect.arrayContaining(namesIn(kept)));
+    expectSameOrder(namesIn(kept), namesIn(after), stored);
+  }
+
   const thread = watchThread({
     client,
     query: api.listThreadMessages,
@@ -49,7 +72,10 @@ export function followThread(
         snapshot = bridge.update(frame);
         expectSound(snapshot);
         expectSaidOnce(snapshot);
+        expectRunsInOrder(snapshot, sayings);
         if (before) check(before, snapshot);
+        stored = storedNamesIn(frame);
+        for (const happening of happeningsIn(frame, snapshot)) happenings.add(happening);
       } catch (error) {
         failures.push(error);
       }
@@ -67,12 +93,10 @@ export function followThread(
     }
   };
   return {
-    mayLose() {
-      check = () => {};
-    },
-    mayReorder() {
-      if (check === expectNothingLost) check = expectNothingGone;
-    },
+    happenings,
+    mayLose: (order) => void lossy.add(order),
+    mayReorder: () => void (isReordering = true),
+    isRunning: () => snapshot?.isRunning === true,
     until: (isTrue) => wait(() => snapshot !== undefined && isTrue(snapshot)),
     async loaded() {
       await wait(loadAll);
@@ -90,19 +114,51 @@ export function followThread(
 /** The plans say every sentence once. */
 function expectSaidOnce({ messages }: ThreadSnapshot): void {
   const said = messages.flatMap(({ content }) =>
-    content.flatMap((part) => ('text' in part ? (part.text.match(/«\d+»/g) ?? []) : [])),
+    content.flatMap((part) => ('text' in part ? sentencesIn(part.text) : [])),
   );
   expect(said).toEqual([...new Set(said)]);
 }
 
+/** What one run says stays in the order in which it says it, whatever other runs write between. */
+function expectRunsInOrder(snapshot: ThreadSnapshot, sayings: ReadonlyMap<string, Saying>): void {
+  const reached = new Map<string, number>();
+  for (const name of namesIn(snapshot)) {
+    const saying = sayings.get(name);
+    if (!saying) continue;
+    const { run, index } = saying;
+    expect(index, `${name} comes where ${run} says it`).toBeGreaterThan(reached.get(run) ?? -1);
+    reached.set(run, index);
+  }
+}
+
+/** What rows have keeps its order from one frame to the next, across runs. */
+function expectSameOrder(
+  before: readonly string[],
+  after: readonly string[],
+  stored: ReadonlySet<string>,
+): void {
+  const known = before.filter((name) => stored.has(name));
+  const kept = new Set(known);
+  expect(
+    after.filter((name) => kept.has(name)),
+    'what rows have keeps its order',
+  ).toEqual(known);
+}
+
+/** The sentences and calls of a snapshot. */
 const namesIn = ({ messages }: ThreadSnapshot): string[] =>
   messages.flatMap(({ content }) =>
     content.flatMap((part) => {
       if (part.type === 'tool-call') return [part.toolCallId!];
-      return 'text' in part ? (part.text.match(/«\d+»/g) ?? []) : [];
+      return 'text' in part ? sentencesIn(part.text) : [];
     }),
   );
 
-function expectNothingGone(before: ThreadSnapshot, after: ThreadSnapshot): void {
-  expect(namesIn(after)).toEqual(expect.arrayContaining(namesIn(before)));
+function storedNamesIn({ persisted }: ThreadFrame): ReadonlySet<string> {
+  const parts = persisted.flatMap(
+    (row) => row.parts as ReadonlyArray<{ text?: string; toolCallId?: string }>,
+  );
+  return new Set(
+    parts.flatMap(({ text = '', toolCallId }) => [...sentencesIn(text), ...(toolCallId ? [toolCallId] : [])]),
+  );
 }

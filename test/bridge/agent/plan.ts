@@ -12,10 +12,11 @@ import { createRandom } from '../../support/deep.js';
 /** The tools of the agents: what they return, throw, ask and save. */
 export type ToolName = 'find' | 'slow' | 'boom' | 'soft' | 'watch' | 'ask' | 'save';
 
-/** What happens to a turn beside its replies. */
+/** What happens to a turn beside its replies. `fail-once` is a failure after which the run tries again. */
 export type Disturbance =
   | 'none'
   | 'fail'
+  | 'fail-once'
   | 'stop'
   | 'delete-result'
   | 'delete-reply'
@@ -32,6 +33,8 @@ export interface TurnPlan {
   /** What a second agent replies to the same prompt at the same time. */
   readonly parallel: readonly AgentStep[] | undefined;
   readonly disturbance: Disturbance;
+  /** How many pieces of the last step the provider gives before it fails. */
+  readonly failsAfter: number;
 }
 
 /** A conversation on the real agent. Plain data, so that a failure can print it. */
@@ -53,11 +56,15 @@ const DISTURBANCES: readonly Disturbance[] = [
   'none',
   'none',
   'fail',
+  'fail-once',
   'stop',
   'delete-result',
   'delete-reply',
   'delete-turn-while-running',
 ];
+
+/** What can happen to a turn that two runs answer at the same time. */
+const PARALLEL_DISTURBANCES: readonly Disturbance[] = ['none', 'none', 'fail', 'delete-reply'];
 
 const TOOLS: readonly ToolName[] = ['find', 'find', 'slow', 'boom', 'soft', 'watch', 'ask', 'save'];
 
@@ -101,18 +108,20 @@ export function randomAgentPlan(seed: number): AgentPlan {
   };
   const turns = Array.from({ length: 1 + below(2) }, (_, i): TurnPlan => {
     const isParallel = below(4) === 0;
-    const disturbance = isParallel ? 'none' : pick(DISTURBANCES);
+    const disturbance = pick(isParallel ? PARALLEL_DISTURBANCES : DISTURBANCES);
     // Two runs at once answer no approvals: only one of them is the server's own. And an answer is stored as a result is.
     const asks = !isParallel && disturbance !== 'delete-result';
     const tools = TOOLS.filter((name) => asks || name !== 'ask');
+    const steps = randomSteps(`t${i}`, tools);
     return {
       prompt: `Prompt ${i}`,
-      steps: randomSteps(`t${i}`, tools),
+      steps,
       parallel: isParallel ? randomSteps(`p${i}`, ['find', 'slow', 'soft']) : undefined,
       disturbance,
+      failsAfter: 1 + below(steps.at(-1)!.pieces.length),
     };
   });
-  return { turns, hasDataTurn: below(5) === 0, chunkDelayMs: below(3), pageSize: pick([50, 50, 3, 1]) };
+  return { turns, hasDataTurn: below(4) === 0, chunkDelayMs: below(3), pageSize: pick([50, 50, 3, 1]) };
 }
 
 /** The model says what follows from the results in its prompt, however often it is asked. */
@@ -129,3 +138,32 @@ export function scriptOf(turns: ReadonlyArray<{ prompt: string; steps: readonly 
     return (next ?? turn.steps.at(-1)!).pieces;
   };
 }
+
+/** A sentence or a call: which run says it, and how many that run says before. */
+export interface Saying {
+  readonly run: string;
+  readonly index: number;
+}
+
+/** Who says what, by sentence («1») and by tool call id. */
+export function sayingsOf({ turns }: AgentPlan): ReadonlyMap<string, Saying> {
+  const sayings = new Map<string, Saying>();
+  const add = (run: string, steps: readonly AgentStep[]): void => {
+    let index = 0;
+    for (const piece of steps.flatMap(({ pieces }) => pieces)) {
+      for (const name of namesInPiece(piece)) sayings.set(name, { run, index: index++ });
+    }
+  };
+  turns.forEach(({ steps, parallel }, i) => {
+    add(`the first run of turn ${i}`, steps);
+    add(`the second run of turn ${i}`, parallel ?? []);
+  });
+  return sayings;
+}
+
+const namesInPiece = (piece: Piece): readonly string[] => {
+  if (piece.type === 'tool-call') return [piece.toolCallId!];
+  return 'text' in piece ? sentencesIn(piece.text) : [];
+};
+
+export const sentencesIn = (said: string): readonly string[] => said.match(/«\d+»/g) ?? [];

@@ -9,12 +9,14 @@ import {
   failure,
   scriptedModel,
   type EmbeddedAgent,
+  type Script,
   type ScriptedModel,
 } from '../../../src/testing/index.js';
 import { loadPage } from '../../durability/page.js';
 import { everyDelta, stopsQuickly } from '../../support/agentOptions.js';
 import { followThread, type Follower } from './follow.js';
-import { scriptOf, type AgentPlan, type Disturbance, type TurnPlan } from './plan.js';
+import type { Happening } from './happenings.js';
+import { sayingsOf, scriptOf, type AgentPlan, type Disturbance, type TurnPlan } from './plan.js';
 import { visible } from './visible.js';
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
@@ -81,23 +83,15 @@ export interface Played {
   readonly live: ThreadSnapshot;
   /** What a page shows that is opened afterwards. */
   readonly reload: ThreadSnapshot;
+  readonly happenings: ReadonlySet<Happening>;
 }
 
 /** Plays a plan on the real agent while a page follows the thread, and then opens another page. */
 export async function play(plan: AgentPlan): Promise<Played> {
-  const failing = new Set(plan.turns.filter(({ disturbance }) => disturbance === 'fail'));
-  const script = scriptOf(plan.turns);
+  const happenings = new Set<Happening>();
   const app = createEmbeddedAgent({
     component: agentTest,
-    script: async (call) => {
-      const step = typeof script === 'function' ? await script(call) : script[0]!;
-      const asked = JSON.stringify(call.prompt);
-      // The provider fails for good in the middle of the last step.
-      const isFailing = [...failing].some(
-        (turn) => asked.includes(`"${turn.prompt}"`) && turn.steps.at(-1)!.pieces === step,
-      );
-      return isFailing ? [...step.slice(0, 1), failure(new Error('The provider is down.'))] : step;
-    },
+    script: failingScript(plan, happenings),
     model: { chunkDelayMs: plan.chunkDelayMs },
     tools: () => createTools(),
     name: 'Main',
@@ -111,22 +105,44 @@ export async function play(plan: AgentPlan): Promise<Played> {
     { chunkDelayMs: plan.chunkDelayMs, idPrefix: 'second-' },
   );
   const threadId = await app.client.mutation(app.api.createThread, {});
-  const page = followThread(app.client, app.api, threadId, plan.pageSize);
-  for (const turn of plan.turns) await playTurn(app, threadId, turn, second, page);
-  if (plan.hasDataTurn) {
-    page.mayLose();
-    await streamData(app, threadId);
-  }
-  const cold = followThread(app.connect(), app.api, threadId, plan.pageSize);
+  const options = { threadId, pageSize: plan.pageSize, sayings: sayingsOf(plan) };
+  const page = followThread(app.client, app.api, options);
+  for (const turn of plan.turns) await playTurn(app, threadId, turn, second, page, happenings);
+  if (plan.hasDataTurn) await streamData(app, threadId, page);
+  const cold = followThread(app.connect(), app.api, options);
   try {
     const reload = await cold.loaded();
     const live = await page.caughtUp((snapshot) => visible(snapshot) === visible(reload));
-    return { live, reload };
+    await cold.caughtUp(() => true);
+    return { live, reload, happenings: new Set([...happenings, ...page.happenings]) };
   } finally {
     page.close();
     cold.close();
     await app.close();
   }
+}
+
+/** What the model says, with failures of the provider in or behind the last step. */
+function failingScript({ turns }: AgentPlan, happenings: Set<Happening>): Script {
+  const script = scriptOf(turns);
+  const failedOnce = new Set<TurnPlan>();
+  return async (call) => {
+    const step = typeof script === 'function' ? await script(call) : script[0]!;
+    const asked = JSON.stringify(call.prompt);
+    const isLastOf = ({ prompt, steps }: TurnPlan): boolean =>
+      asked.includes(`"${prompt}"`) && steps.at(-1)!.pieces === step;
+    const turn = turns.find(isLastOf);
+    if (turn?.disturbance === 'fail') {
+      return [...step.slice(0, turn.failsAfter), failure(new Error('The provider is down.'))];
+    }
+    if (turn?.disturbance !== 'fail-once') return step;
+    if (failedOnce.has(turn)) {
+      happenings.add('provider fails once and is asked again');
+      return step;
+    }
+    failedOnce.add(turn);
+    return [...step.slice(0, turn.failsAfter), failure(new Error('The provider is overloaded.'))];
+  };
 }
 
 async function playTurn(
@@ -135,6 +151,7 @@ async function playTurn(
   turn: TurnPlan,
   second: ScriptedModel,
   page: Follower,
+  happenings: Set<Happening>,
 ): Promise<void> {
   const { client, api } = app;
   const { messageId, order } = await client.mutation(api.sendMessage, { threadId, prompt: turn.prompt });
@@ -142,6 +159,8 @@ async function playTurn(
     messages.some(({ id, content }) => id.endsWith(`:${order}:assistant`) && content.length > 0);
   // A tool that saves a message while a step is written can make the database store the step behind it.
   if (turn.parallel || JSON.stringify(turn.steps).includes('"save"')) page.mayReorder();
+  // The step is made again: its text goes with the attempt.
+  if (turn.disturbance === 'fail-once') page.mayLose(order);
   const parallel = turn.parallel && runSecond(app, threadId, messageId, second);
   if (turn.disturbance === 'stop') {
     await page.until(({ messages }) => messages.some(({ id }) => id.endsWith(`:${order}:assistant`)));
@@ -149,14 +168,16 @@ async function playTurn(
   }
   if (turn.disturbance === 'delete-turn-while-running') {
     await page.until(hasReply);
-    page.mayLose();
+    page.mayLose(order);
+    if (page.isRunning()) happenings.add('turn deleted while it is written');
     await deleteOrder(app, threadId, order);
   }
   await parallel;
   await answerUntilIdle(app, threadId);
   const ids = await rowsToDelete(app, threadId, order, turn.disturbance);
   if (ids.length > 0) {
-    page.mayLose();
+    happenings.add(turn.disturbance === 'delete-reply' ? 'reply deleted' : 'result deleted');
+    page.mayLose(order);
     await app.backend.t.run((ctx) =>
       ctx.runMutation(components.agent.messages.deleteByIds, { messageIds: ids }),
     );
@@ -187,7 +208,7 @@ async function answerUntilIdle(app: EmbeddedAgent, threadId: string): Promise<vo
     if (asked.length === 0) return;
     const responses = asked.map(({ toolCallId, approval }) => ({
       approvalId: approval!.id,
-      approved: toolCallId.length % 2 === 0,
+      approved: !toolCallId.endsWith('1'),
     }));
     await client.mutation(api.respondToApproval, { threadId, responses });
   }
@@ -224,13 +245,14 @@ async function rowsToDelete(
 }
 
 /** An app streams a reply itself: the agent stores its text, and no data parts. */
-async function streamData(app: EmbeddedAgent, threadId: string): Promise<void> {
+async function streamData(app: EmbeddedAgent, threadId: string, page: Follower): Promise<void> {
   const save = (content: string, role: 'user' | 'assistant', more: object = {}) =>
     app.backend.t.run((ctx) =>
       saveMessages(ctx, components.agent, { threadId, messages: [{ role, content }], ...more }),
     );
   const { messages } = await save('Data, please.', 'user');
   const prompt = messages[0]!;
+  page.mayLose(prompt.order);
   await app.backend.t.action(async (ctx) => {
     const streamer = new DeltaStreamer<object>(
       components.agent,

@@ -25,6 +25,10 @@ export function difference(live: string, reload: string): string {
   const [a, b] = [live.split('\n'), reload.split('\n')];
   const at = a.findIndex((line, i) => line !== b[i]);
   if (at < 0) return '';
-  const lines = (list: readonly string[]) => list.slice(Math.max(0, at - 6), at + 4).join('\n');
+  const lines = (list: readonly string[]) =>
+    list
+      .slice(Math.max(0, at - 6), at + 4)
+      .map((line) => line.slice(0, 200))
+      .join('\n');
   return `live:\n${lines(a)}\nreload:\n${lines(b)}`;
 }
