@@ -1,5 +1,5 @@
 import { equal } from '../shared/json.js';
-import type { Turn, TurnOutput, Writing } from './turn.js';
+import type { Turn, TurnOutput, Writing } from './turns/turn.js';
 import type { AgentPart, AgentUIMessage } from './types.js';
 
 type Text = AgentPart & { readonly text: string };

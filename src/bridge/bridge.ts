@@ -1,12 +1,12 @@
 import { appendText } from './appendText.js';
-import { computeTurn } from './computeTurn.js';
+import { computeTurn } from './turns/computeTurn.js';
 import { attempt } from '../shared/attempt.js';
-import { createMessageReader } from './readMessages.js';
-import { createSnapshots } from './snapshot.js';
-import type { Turn } from './turn.js';
-import { createTurns } from './turns.js';
+import { createMessageReader } from './read/readMessages.js';
+import { createSnapshots } from './share/snapshot.js';
+import type { Turn } from './turns/turn.js';
+import { createTurns } from './turns/turns.js';
 import type { ThreadBridge, ThreadBridgeOptions, ThreadFrame } from './types.js';
-import { computeUnreadable } from './unreadableTurn.js';
+import { computeUnreadable } from './turns/unreadableTurn.js';
 
 const PENDING_LIMIT_MS = 600_000;
 const NO_FRAME: ThreadFrame = { persisted: [] };

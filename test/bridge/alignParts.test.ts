@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alignParts } from '../../src/bridge/alignParts.js';
-import { readParts, type ReadPart } from '../../src/bridge/readPart.js';
+import { alignParts } from '../../src/bridge/parts/alignParts.js';
+import { readParts, type ReadPart } from '../../src/bridge/read/readPart.js';
 import { assistant, text, tool } from '../support/build.js';
 
 const all = () => true;

@@ -1,0 +1,75 @@
+import { equal } from '../../shared/json.js';
+import type { ToolCallOutcome, ToolCallState, ToolPermission } from '../types.js';
+
+/** A tool call as one source (a row or a stream) has it. What the source does not say is not there. */
+export interface ToolState {
+  readonly rawId: string;
+  readonly name: string;
+  readonly state: ToolCallState;
+  /** Missing while none is known: the call is on another page, or still streams. */
+  readonly input?: unknown;
+  /** The text of an input that still streams, where the stream keeps it. */
+  readonly inputText?: string;
+  readonly output?: unknown;
+  readonly errorText?: string;
+  readonly approval?: Approval;
+  readonly providerExecuted?: true;
+  /** When the tool ran, where the server has recorded it. */
+  readonly startedAt?: number;
+  readonly endedAt?: number;
+  /** How often the tool was run, where the server counts it. */
+  readonly attempt?: number;
+  readonly outcome?: ToolCallOutcome;
+  /** The server has recorded that the call waits for a person. */
+  readonly isAwaited?: true;
+  /** The server lets people run it again. */
+  readonly canRetry?: true;
+  readonly permission?: ToolPermission;
+}
+
+export interface Approval {
+  readonly id: string;
+  readonly approved?: boolean;
+  readonly reason?: string;
+  readonly isAutomatic?: boolean;
+}
+
+/** States only rise. The three final ones are equals. */
+const RANK: Readonly<Record<ToolCallState, number>> = {
+  'input-streaming': 0,
+  'input-available': 1,
+  'approval-requested': 2,
+  'approval-responded': 3,
+  preliminary: 4,
+  'output-available': 5,
+  'output-error': 5,
+  'output-denied': 5,
+};
+
+export const isToolCallState = (state: unknown): state is ToolCallState =>
+  typeof state === 'string' && Object.hasOwn(RANK, state);
+
+export const isBehind = (a: ToolState, b: ToolState): boolean => RANK[a.state] < RANK[b.state];
+
+export const isFinal = ({ state }: ToolState): boolean => RANK[state] === RANK['output-available'];
+
+/** As far as is known: one of the two may not have its arguments, or not all of them. */
+export const hasSameInput = (a: ToolState, b: ToolState): boolean =>
+  isInputOpen(a) || isInputOpen(b) || equal(a.input, b.input);
+
+const isInputOpen = ({ input, state }: ToolState): boolean =>
+  input === undefined || state === 'input-streaming';
+
+/** A result whose call is elsewhere. */
+export const isLoneResult = (tool: ToolState): boolean => tool.input === undefined && isFinal(tool);
+
+/** Whether `later` continues the call `call`, or is another call with the same id. */
+export const isSequel = (call: ToolState, later: ToolState): boolean =>
+  isLoneResult(later) || (!isFinal(call) && isBehind(call, later) && hasSameInput(call, later));
+
+/**
+ * Whether `tool` is about a later attempt than `known`. Streams do not count attempts: a call in one is of the first, a
+ * result without its call can be of any.
+ */
+export const isNewAttempt = (tool: ToolState, known: ToolState): boolean =>
+  (tool.attempt ?? 1) > (known.attempt ?? (isLoneResult(known) ? Infinity : 1));

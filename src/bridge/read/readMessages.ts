@@ -1,0 +1,101 @@
+import { createIssues } from '../issues.js';
+import { attempt } from '../../shared/attempt.js';
+import { share } from '../share/share.js';
+import type { AgentUIMessage, BridgeIssue } from '../types.js';
+
+export interface ReadMessages {
+  /** The messages of each turn in the frame's order, with objects that did not change as they were before. */
+  readonly byOrder: ReadonlyMap<number, readonly AgentUIMessage[]>;
+  readonly issues: readonly BridgeIssue[];
+}
+
+/** Reads one list of every frame, its rows or its streams, and remembers the last. */
+export interface MessageReader {
+  readonly read: (list: unknown) => ReadMessages;
+  /** Leaves out a message from the next list on. */
+  readonly ignore: (id: string) => void;
+}
+
+/** Leaves out what is not a message of this thread, and reports it. Never throws. */
+export function createMessageReader(threadId: string, origin: 'rows' | 'stream'): MessageReader {
+  let known: ReadonlyMap<string, AgentUIMessage> = new Map();
+  const ignored = new Set<string>();
+  /** A host may name its threads otherwise than the agent does: then the first name seen stands for this one. */
+  let agentThreadId: string | undefined;
+  let source: unknown;
+  let result: ReadMessages = { byOrder: new Map(), issues: [] };
+
+  const readAll = (list: readonly unknown[]): ReadMessages => {
+    const { report, list: issues } = createIssues('reload');
+    const read = new Map<string, AgentUIMessage>();
+    const byOrder = new Map<number, AgentUIMessage[]>();
+    for (let i = 0; i < list.length; i++) {
+      const message = attempt(() => readMessage(list[i], i, origin), undefined);
+      const owner = message && attempt(() => threadIdIn(message), undefined);
+      agentThreadId ??= owner;
+      if (!message) report('unreadable-message', { origin });
+      else if (owner !== undefined && owner !== agentThreadId && owner !== threadId) {
+        report('foreign-thread', { origin });
+      } else if (!ignored.has(message.id)) {
+        const { id, order } = message;
+        const shared = attempt(() => reuse(read.get(id) ?? known.get(id), message), message);
+        read.set(id, shared);
+        const turn = byOrder.get(order);
+        if (turn) turn.push(shared);
+        else byOrder.set(order, [shared]);
+      }
+    }
+    // As long as they are: a list that grew has room to spare, and there is one for every turn.
+    for (const [order, turn] of byOrder) byOrder.set(order, turn.slice());
+    known = read;
+    return { byOrder, issues: issues() };
+  };
+
+  return {
+    ignore: (id) => void ignored.add(id),
+    read(list) {
+      if (list === source) return result;
+      source = list;
+      const messages = origin === 'stream' ? (list ?? []) : list;
+      if (Array.isArray(messages)) return (result = attempt(() => readAll(messages), result));
+      // Nothing was said about these messages, so what is known of them stays.
+      const { report, list: issues } = createIssues('reload');
+      if (messages !== undefined && messages !== null) report('unreadable-message', { origin });
+      return (result = { ...result, issues: issues() });
+    },
+  };
+}
+
+/** Without one of these fields nothing of a message can be shown. Rows with unreadable parts show a placeholder. */
+const REQUIRED: Record<'rows' | 'stream', ReadonlyArray<keyof AgentUIMessage>> = {
+  rows: ['role', 'status', 'key'],
+  stream: ['role', 'status', 'key', 'parts'],
+};
+
+/** A message with a place in the thread; undefined for what is no message. Throws where one of its fields does. */
+function readMessage(value: unknown, index: number, origin: 'rows' | 'stream'): AgentUIMessage | undefined {
+  if (typeof value !== 'object' || !value) return undefined;
+  const message = value as AgentUIMessage;
+  const { id, order, stepOrder } = message;
+  for (const field of REQUIRED[origin]) void message[field];
+  if (typeof id === 'string' && Number.isFinite(order) && Number.isFinite(stepOrder)) return message;
+  return {
+    ...message,
+    id: typeof id === 'string' ? id : `message ${index}`,
+    order: Number.isFinite(order) ? order : index,
+    stepOrder: Number.isFinite(stepOrder) ? stepOrder : 0,
+  };
+}
+
+/** The thread that a message says it is of, by the `key` the agent gives it. */
+function threadIdIn({ key, order, stepOrder }: AgentUIMessage): string | undefined {
+  const suffix = `-${order}-${stepOrder}`;
+  return typeof key === 'string' && key.endsWith(suffix) ? key.slice(0, -suffix.length) : undefined;
+}
+
+/** The time of a stream is the moment it was rebuilt. */
+const reuse = (known: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>
+  share(
+    known,
+    known && message.status === 'streaming' ? { ...message, _creationTime: known._creationTime } : message,
+  );

@@ -1,0 +1,140 @@
+import { isSameList } from '../../shared/json.js';
+import { share } from './share.js';
+import { EMPTY_OUTPUT, type Turn, type TurnOutput } from '../turns/turn.js';
+import type { BridgeIssue, BridgeMessage, ThreadSnapshot, ToolCall } from '../types.js';
+
+/** The snapshots of a thread, one after the other. */
+export interface Snapshots {
+  readonly current: () => ThreadSnapshot;
+  /** @param all the turns in order @param changed those of them that were computed @param issues what belongs to no turn */
+  readonly show: (all: readonly Turn[], changed: readonly Turn[], issues: readonly BridgeIssue[]) => void;
+  /** Shows what the running turns show now, where nothing else has changed. */
+  readonly showTail: () => void;
+}
+
+/**
+ * Stage 7: what the turns show, in two lists, of which only the second changes while a reply is written: the turns before
+ * the first that runs, and the others. A frame that changes nothing gives the same snapshot.
+ */
+export function createSnapshots(): Snapshots {
+  const joined: JoinedLists = {};
+  const running = new Set<Turn>();
+  let settled: Settled = { outputs: [] };
+  let tail: readonly Turn[] = [];
+  let unplaced = EMPTY_OUTPUT;
+  let snapshot = new Snapshot(settled, [], joined);
+
+  function showTail(): void {
+    const outputs = tail.map((turn) => turn.output);
+    if (unplaced.issues.length > 0) outputs.push(unplaced);
+    if (!snapshot.shows(settled, outputs)) snapshot = new Snapshot(settled, outputs, joined);
+  }
+
+  return {
+    current: () => snapshot,
+    showTail,
+    show(all, changed, issues) {
+      for (const turn of changed) {
+        if (turn.output.isRunning) running.add(turn);
+        else running.delete(turn);
+      }
+      const first = Math.min(...[...running].map(({ order }) => order), all.at(-1)?.order ?? Infinity);
+      const start = indexOf(first, all);
+      const isSame = start === settled.outputs.length && changed.every(({ order }) => order >= first);
+      const outputs = isSame ? settled.outputs : all.slice(0, start).map((turn) => turn.output);
+      if (!isSameList(outputs, settled.outputs)) settled = { outputs };
+      tail = all.slice(start);
+      unplaced = share(unplaced, { ...EMPTY_OUTPUT, issues });
+      showTail();
+    },
+  };
+}
+
+/** Where the turn of an order is. */
+function indexOf(order: number, turns: readonly Turn[]): number {
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (turns[middle]!.order < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Lists {
+  messages: readonly BridgeMessage[];
+  toolCalls: readonly ToolCall[];
+  issues: readonly BridgeIssue[];
+}
+
+/** The turns before the running one: one object for as long as none of them changes. Its lists are made when read. */
+interface Settled extends Partial<Lists> {
+  readonly outputs: readonly Lists[];
+}
+
+/** The lists that were last put together, with what they were made of. */
+type JoinedLists = {
+  [K in keyof Lists]?: { readonly pieces: ReadonlyArray<Lists[K]>; readonly list: Lists[K] };
+};
+
+/** A class, so that immer neither drafts nor freezes what it holds. */
+class Snapshot implements ThreadSnapshot {
+  readonly isRunning: boolean;
+  readonly recheckAt: number | undefined = undefined;
+  readonly lastActivityAt: number | undefined;
+  readonly isSupervised: boolean;
+  readonly #settled: Settled;
+  readonly #tail: readonly TurnOutput[];
+  readonly #joined: JoinedLists;
+  readonly #lists: Partial<Lists> = {};
+
+  /** @param joined shared by the snapshots of a thread, so that a list that did not change stays the same */
+  constructor(settled: Settled, tail: readonly TurnOutput[], joined: JoinedLists) {
+    this.isRunning = tail.some((output) => output.isRunning);
+    for (const { expiresAt } of tail)
+      if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
+    this.lastActivityAt = tail.at(-1)?.lastActivityAt;
+    this.isSupervised = tail.at(-1)?.isSupervised ?? false;
+    this.#settled = settled;
+    this.#tail = tail;
+    this.#joined = joined;
+  }
+  shows(settled: Settled, tail: readonly TurnOutput[]): boolean {
+    return this.#settled === settled && isSameList(this.#tail, tail);
+  }
+  get messages(): readonly BridgeMessage[] {
+    return this.#list('messages');
+  }
+  get settled(): readonly BridgeMessage[] {
+    return this.#settledList('messages');
+  }
+  get tail(): readonly BridgeMessage[] {
+    return this.#tail.length === 1
+      ? this.#tail[0]!.messages
+      : this.#tail.flatMap((output) => output.messages);
+  }
+  get toolCalls(): readonly ToolCall[] {
+    return this.#list('toolCalls');
+  }
+  get issues(): readonly BridgeIssue[] {
+    return this.#list('issues');
+  }
+  #list<K extends keyof Lists>(kind: K): Lists[K] {
+    return (this.#lists[kind] ??= this.#join(kind));
+  }
+  #join<K extends keyof Lists>(kind: K): Lists[K] {
+    const all = [this.#settledList(kind), ...this.#tail.map((output) => output[kind])] as Array<Lists[K]>;
+    const pieces = all.filter((piece) => piece.length > 0);
+    const known = this.#joined[kind] as { pieces: Array<Lists[K]>; list: Lists[K] } | undefined;
+    if (known && isSameList(known.pieces, pieces)) return known.list;
+    const list = pieces.flat() as unknown as Lists[K];
+    this.#joined[kind] = { pieces, list } as JoinedLists[K];
+    return list;
+  }
+  #settledList<K extends keyof Lists>(kind: K): Lists[K] {
+    const lists: Partial<Lists> = this.#settled;
+    return (lists[kind] ??= this.#settled.outputs.flatMap<unknown>(
+      (output) => output[kind],
+    ) as unknown as Lists[K]);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Entry } from '../parts/entries.js';
+import { equal, isSameList } from '../../shared/json.js';
+import { sortRows } from '../read/sortRows.js';
+import { renewStreams, withAppended, type KnownStream } from '../overlay/streams.js';
+import type { AgentPart, AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from '../types.js';
+
+/** What a turn shows. Immutable. */
+export interface TurnOutput {
+  readonly messages: readonly BridgeMessage[];
+  readonly toolCalls: readonly ToolCall[];
+  readonly issues: readonly BridgeIssue[];
+  readonly isRunning: boolean;
+  /** When it will change by itself. */
+  readonly expiresAt: number | undefined;
+  /** The last sign of life of its run. It is no part of a message, so that a heartbeat changes none. */
+  readonly lastActivityAt: number | undefined;
+  readonly isSupervised: boolean;
+}
+
+/** Where a turn stands among the others. Elsewhere, it may show something else. */
+export interface Place {
+  /** The first step of this turn that the page window covers. */
+  readonly from: number;
+  readonly isNewest: boolean;
+  /** No older turn is known, though there may be one. */
+  readonly isOldest: boolean;
+}
+
+/** The text that a live stream is writing. `appendText` replaces the last two fields; all else is computed. */
+export interface Writing {
+  /** Index of the message in the turn. */
+  readonly message: number;
+  /** Index of the part in its content. */
+  readonly part: number;
+  /** The newest message of the stream, and its last part, where text was appended since the turn was computed. */
+  latest?: AgentUIMessage;
+  text?: AgentPart & { readonly text: string };
+}
+
+/** What a turn has shown: its entries, or the rows that alone say so, as with most turns of the past. */
+export type Shown =
+  | { readonly type: 'entries'; readonly entries: readonly Entry[] }
+  | { readonly type: 'rows'; readonly rows: readonly AgentUIMessage[] };
+
+/** What is known of a turn: all messages of one `order`. The bridge replaces its fields, frame by frame. */
+export interface Turn {
+  readonly order: number;
+  /** The stored rows in the page window. */
+  rows: readonly AgentUIMessage[];
+  /** Those and the listed streams, as the frame has them. */
+  inputs: readonly AgentUIMessage[];
+  /** Two rows were for one place. */
+  hasDuplicates: boolean;
+  place: Place;
+  streams: readonly KnownStream[];
+  shown: Shown;
+  changedAt: number;
+  output: TurnOutput;
+  /** By key of the stream. */
+  writing: ReadonlyMap<string, Writing>;
+}
+
+export const EMPTY_OUTPUT: TurnOutput = {
+  messages: [],
+  toolCalls: [],
+  issues: [],
+  isRunning: false,
+  expiresAt: undefined,
+  lastActivityAt: undefined,
+  isSupervised: false,
+};
+
+/** Most turns stand there, and show and write none of these. */
+const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
+const NONE: readonly never[] = [];
+export const NOTHING_SHOWN: Shown = { type: 'entries', entries: NONE };
+export const NOTHING_WRITTEN: ReadonlyMap<string, Writing> = new Map();
+
+export const createTurn = (order: number): Turn => ({
+  order,
+  rows: NONE,
+  inputs: NONE,
+  hasDuplicates: false,
+  place: BETWEEN,
+  streams: NONE,
+  shown: NOTHING_SHOWN,
+  changedAt: -Infinity,
+  output: EMPTY_OUTPUT,
+  writing: NOTHING_WRITTEN,
+});
+
+/** Takes the rows and the listed streams of a new frame. Returns whether any is new or gone. */
+export function renewTurn(
+  turn: Turn,
+  messages: readonly AgentUIMessage[],
+  streams: readonly AgentUIMessage[],
+): boolean {
+  keepAppended(turn);
+  const inputs = streams.length > 0 ? [...messages, ...streams] : messages;
+  if (isSameList(turn.inputs, inputs)) return false;
+  const before = turn.rows;
+  turn.inputs = inputs;
+  turn.rows = sortRows(messages, before);
+  turn.hasDuplicates = turn.rows.length < messages.length;
+  turn.streams = renewStreams(turn.streams, streams, { before, now: turn.rows });
+  return true;
+}
+
+/** Gives streams the text that was appended since the turn was computed. */
+function keepAppended(turn: Turn): void {
+  if (![...turn.writing.values()].some(({ latest }) => latest)) return;
+  turn.streams = turn.streams.map((stream) => withAppended(stream, turn.writing.get(stream.key)));
+  turn.writing = new Map([...turn.writing].map(([key, { message, part }]) => [key, { message, part }]));
+}
+
+/** Puts a turn in its place. Returns whether it was elsewhere. */
+export function placeTurn(turn: Turn, place: Place): boolean {
+  if (equal(turn.place, place)) return false;
+  turn.place = place;
+  return true;
+}
