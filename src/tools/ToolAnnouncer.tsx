@@ -3,8 +3,8 @@ import { useToolAnnouncements } from './useToolAnnouncements.js';
 import { useLiveRegion } from '../shared/react/useLiveRegion.js';
 
 /**
- * Says what happens to tool calls to those who cannot see it. It has to be on the page all the time, because a live
- * region that comes with its text is not read out. `Thread` has one that says this and more.
+ * Announces changes of tool calls to screen readers. Keep it mounted: a live region that appears together with its text
+ * is not read out. `Thread` has its own, which announces more.
  */
 export function ToolAnnouncer() {
   const [place, say] = useLiveRegion();

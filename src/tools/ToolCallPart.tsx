@@ -12,8 +12,8 @@ const NOTHING = () => () => {};
 const NONE: readonly DisplayedCall[] = [];
 
 /**
- * A tool call where assistant-ui draws one: `<MessagePrimitive.Parts components={{ tools: { Fallback: ToolCallPart } }} />`,
- * or `ToolFallback` of its own Thread. It renders when this call changes, and for nothing else.
+ * A tool call for assistant-ui's slots: `<MessagePrimitive.Parts components={{ tools: { Fallback: ToolCallPart } }}
+ * />`, or `ToolFallback` of its own Thread. Renders only when this call changes.
  */
 export function ToolCallPart(part: ToolCallMessagePartProps) {
   const { toolCallId, toolName } = part;

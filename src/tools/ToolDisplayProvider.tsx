@@ -5,27 +5,27 @@ import { JsonStringsContext } from '../json/index.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
 import { englishToolStrings, type ToolStrings } from './strings.js';
 
-/** How tool calls are shown. */
+/** How tool calls are displayed. */
 export interface ToolDisplaySettings {
   readonly registry: ToolRegistry;
   readonly strings: ToolStrings;
-  /** How numbers and durations are written. @default the browser's */
+  /** The locale of numbers and durations. @default the browser's */
   readonly locale: string | undefined;
-  /** Shows raw errors and ids. For those who may see them: what the server did not send is not there either. */
+  /** Shows raw errors and ids. Readers who may not see them never receive them from the server. */
   readonly debug: boolean;
 }
 
 /** Props of `ToolDisplayProvider`. */
 export interface ToolDisplayProviderProps {
-  /** Which tool is shown how. */
+  /** The display of each tool. */
   readonly registry?: ToolRegistry;
   /** Any of the words, in place of the English ones. */
   readonly strings?: Partial<ToolStrings>;
-  /** How numbers and durations are written. @default the browser's */
+  /** The locale of numbers and durations. @default the browser's */
   readonly locale?: string;
   /** @default false */
   readonly debug?: boolean;
-  /** @default the store's, else the system's */
+  /** @default the store's clock, otherwise the system's */
   readonly clock?: StoreClock;
   readonly children?: ReactNode;
 }
@@ -39,7 +39,7 @@ const SettingsContext = createContext<ToolDisplaySettings>({
 
 const ClockContext = createContext<StoreClock | undefined>(undefined);
 
-/** How the tool calls below are shown. What is not given is as it is around this. */
+/** Sets how the tool calls below are displayed. Settings you leave out are inherited. */
 export function ToolDisplayProvider({
   registry,
   strings,

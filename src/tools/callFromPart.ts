@@ -8,8 +8,8 @@ type Part = Pick<
 >;
 
 /**
- * What a part of assistant-ui tells of a call, for one that no store knows. Its status is the message's, so what the
- * part itself has comes first.
+ * A call as assistant-ui's part describes it, for calls that no store has. The status is the message's, so the part's
+ * own fields take precedence.
  */
 export function callFromPart(part: Part, messageId: string): DisplayedCall {
   const { toolCallId, toolName, args, result, approval, status, timing } = part;

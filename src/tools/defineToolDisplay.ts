@@ -1,7 +1,7 @@
 import type { ToolDisplay } from './types.js';
 
 /**
- * One entry for all of a tool, typed by its arguments and its result.
+ * Describes everything about a tool's display in one entry, typed by the tool's arguments and result.
  *
  * ```ts
  * const webSearch = defineToolDisplay<{ query: string }, { results: Hit[] }>({

@@ -3,7 +3,7 @@ import { lazyDetails } from './builtin/lazyDetails.js';
 import { toolCallBody } from './display/toolCallBody.js';
 import { lazyToolCallBody } from './display/lazyToolCallBody.js';
 
-/** Provides at once what apps load after the first paint, for tests. Code that apps load first must not import this. */
+/** Loads lazy components up front, for tests. Code that apps load first must not import this. */
 export function provideToolDetails(): void {
   lazyToolCallBody.take(toolCallBody);
   lazyDetails.take(details);

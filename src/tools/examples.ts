@@ -68,7 +68,7 @@ function stateOf(example: ToolExample<object, unknown>, phase: ToolPhase, id: st
   return states[phase];
 }
 
-/** The first argument, half way through. */
+/** The first argument, half written. */
 function cutShort(args: object): object {
   const first = Object.entries(args)[0];
   if (!first) return {};

@@ -6,19 +6,19 @@ import type { ToolStrings } from './strings.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay, ToolPhaseInput, ToolText, ToolViewProps } from './types.js';
 
-/** What a call shows of itself in words. */
+/** The texts of a call. */
 export interface ToolCallDescription {
   readonly title: string;
   readonly label: string;
   /** The word for the phase. */
   readonly word: string;
-  /** The label does not have the word, and nothing else would say it. */
+  /** Whether to show the phase's word: the label does not contain it, and nothing else says it. */
   readonly isWordShown: boolean;
-  /** One sentence about what went wrong, for everybody. */
+  /** One sentence about the failure, for everyone. */
   readonly errorSentence: string | undefined;
 }
 
-/** What a call says of itself in a phase. Never a text with a hole in it. */
+/** The texts of a call in a phase. They never contain gaps. */
 export function describeToolCall(
   call: DisplayedCall,
   phase: ToolPhase,
@@ -27,7 +27,7 @@ export function describeToolCall(
 ): ToolCallDescription {
   const title = display.title ?? plainName(toTitle(call.toolName));
   const isUnknown = isUnknownOutcome(call);
-  // What the entry says of an error is that it did not work, and nobody knows that.
+  // The entry's error text says that the call failed, which is unknown here.
   const label =
     (isUnknown ? undefined : textOf(labelFor(display, phase), phaseInputOf(call, phase))) ?? title;
   const word = isUnknown ? strings.unknown : wordFor(call, phase, strings);
@@ -45,11 +45,11 @@ function wordFor({ approval }: DisplayedCall, phase: ToolPhase, strings: ToolStr
   return phase === 'awaiting-approval' && !approval ? strings.awaitingAnswer : strings.phase[phase];
 }
 
-/** It started, and nobody recorded how it ended: an error with its own words. */
+/** The call started and its outcome was never recorded: an error with its own words. */
 export const isUnknownOutcome = ({ state, outcome }: DisplayedCall): boolean =>
   state === 'output-error' && outcome === 'unknown';
 
-/** Phases that a spinner and a tick tell well enough to whoever sees them. */
+/** Phases that a spinner or a tick shows well enough to sighted readers. */
 const QUIET: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'complete']);
 
 export function errorSentenceOf(call: DisplayedCall, display: ToolDisplay, strings: ToolStrings): string {
@@ -57,7 +57,7 @@ export function errorSentenceOf(call: DisplayedCall, display: ToolDisplay, strin
   return textOf(display.error, { args: call.args, errorText: call.errorText }) ?? strings.errorSentence;
 }
 
-/** What may be said about a call in a phase, and no more. */
+/** What an entry may read about a call in a phase. */
 export function phaseInputOf(
   call: DisplayedCall,
   phase: ToolPhase,
@@ -78,8 +78,8 @@ const labelFor = ({ labels }: ToolDisplay, phase: ToolPhase): AnyLabel => labels
 const LONGEST = 240;
 
 /**
- * What an entry says, if it can be shown: data comes from models and tools, so a field can be missing whatever its type
- * says, and then the default is better than half a sentence.
+ * The entry's text, if it can be shown. Data comes from models and tools, so a field can be missing whatever its type
+ * says; then the default is better than half a sentence.
  */
 export function textOf<Input extends object>(
   text: ToolText<Input> | undefined,
@@ -94,7 +94,7 @@ export function textOf<Input extends object>(
 
 const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;
 
-/** A missing value was made into text. It is no hole if somebody has searched for just that word. */
+/** A missing value became the text "undefined" or "null". It stays if someone searched for that word. */
 function isBroken(line: string, input: object): boolean {
   const holes = new Set(line.match(HOLES));
   return [...holes].some((hole) => !hasText(input, hole, new Set()));

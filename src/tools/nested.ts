@@ -4,7 +4,7 @@ import type { DisplayedCall, ToolDisplay } from './types.js';
 
 const NONE: readonly DisplayedCall[] = [];
 
-/** The calls a sub-agent made inside of a call. They can be seen, not answered: their run is not the thread's. */
+/** The calls that a sub-agent made inside a call. They are read-only, because their run is not the thread's. */
 export function nestedCallsOf(call: DisplayedCall, display: ToolDisplay): readonly DisplayedCall[] {
   if (!display.nested) return callsInOutput(call);
   try {
@@ -20,14 +20,14 @@ interface SubMessage {
   readonly parts: readonly AgentPart[];
 }
 
-/** A tool that runs an agent gives its UIMessage, as far as it has come: that is how the AI SDK has it. */
+/** A tool that runs an agent returns the agent's UIMessage so far, as the AI SDK does. */
 const isSubMessage = (output: unknown): output is SubMessage =>
   isRecord(output) &&
   output.role === 'assistant' &&
   Array.isArray(output.parts) &&
   output.parts.every((part) => isRecord(part) && typeof part.type === 'string');
 
-/** What the sub-agent has said. Nothing where the output is no message of one. */
+/** The text of the sub-agent, if the output is one of its messages. */
 export function subMessageText(output: unknown): string | undefined {
   if (!isSubMessage(output)) return undefined;
   return output.parts

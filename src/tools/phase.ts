@@ -1,6 +1,6 @@
 import type { ToolCall } from '../bridge/index.js';
 
-/** Every state a tool call can be in, as people see it. In the order in which a call goes through them. */
+/** Every phase of a tool call, in the order in which a call passes through them. */
 export const TOOL_PHASES = [
   'input-streaming',
   'running',
@@ -13,20 +13,20 @@ export const TOOL_PHASES = [
   'stale',
 ] as const;
 
-/** One of the nine. */
+/** One of the nine phases. */
 export type ToolPhase = (typeof TOOL_PHASES)[number];
 
-/** What a call cannot say of itself. */
+/** What a call does not know about itself. */
 export interface ToolPhaseContext {
-  /** The run says that it lives, but gave no sign of it for too long. */
+  /** The run claims to be alive but has been silent for too long. */
   readonly isStale?: boolean | undefined;
 }
 
 type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval' | 'outcome'>;
 
 /**
- * The one place where it is decided what a call shows: label, icon, dot, announcement, motion and `data-state` all read
- * this. What is known for certain comes first, what is only supposed comes last.
+ * The only place that derives what a call shows: label, icon, dot, announcement, motion and `data-state` all read it.
+ * Certain facts come first, suppositions last.
  */
 export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseContext = {}): ToolPhase {
   const { state, settled, actionable, approval } = call;
@@ -35,7 +35,7 @@ export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseCo
   if (state === 'output-available') return 'complete';
   if (state === 'approval-responded' && approval?.approved === false) return 'denied';
   if (settled) return 'cancelled'; // the run has ended without it
-  // A call that a client has to answer waits for a person as well.
+  // A call that a client must answer waits for a person as well.
   if (state === 'approval-requested' || actionable) return 'awaiting-approval';
   if (isStale) return 'stale';
   if (state === 'preliminary') return 'partial';
@@ -44,10 +44,10 @@ export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseCo
 
 const ACTIVE: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'partial']);
 
-/** Something is being done, as far as anybody knows. */
+/** Whether work is in progress, as far as anyone knows. */
 export const isActivePhase = (phase: ToolPhase): boolean => ACTIVE.has(phase);
 
 const FINAL: ReadonlySet<ToolPhase> = new Set(['complete', 'error', 'denied', 'cancelled']);
 
-/** It will not change any more, unless it is run again. */
+/** Whether the call is final, unless it is retried. */
 export const isFinalPhase = (phase: ToolPhase): boolean => FINAL.has(phase);

@@ -1,22 +1,22 @@
 import type { ToolDisplay } from './types.js';
 
-/** Which tool is shown how. */
+/** Finds the display of a tool. */
 export interface ToolRegistry {
-  /** By its exact name, else by the longest prefix that fits, else the fallback. */
+  /** By exact name, otherwise by the longest matching prefix, otherwise the fallback. */
   resolve(toolName: string): ToolDisplay;
-  /** The tools that have an entry of their own. */
+  /** The tools that have their own entry. */
   readonly entries: Readonly<Record<string, ToolDisplay>>;
 }
 
 /** Options of `createToolRegistry`. */
 export interface ToolRegistryOptions {
-  /** For tools without an entry. */
+  /** The display of tools without an entry. */
   readonly fallback?: ToolDisplay;
 }
 
 /**
- * Which tool is shown how.
- * @param entries by the tool's name, or by the beginning of its name: `{ webSearch, 'mcp__*': mcpTool }`
+ * Creates a registry of tool displays.
+ * @param entries by tool name, or by a prefix of it: `{ webSearch, 'mcp__*': mcpTool }`
  */
 export function createToolRegistry(
   entries: Readonly<Record<string, ToolDisplay>>,

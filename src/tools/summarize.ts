@@ -5,7 +5,7 @@ import type { ToolStrings } from './strings.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay } from './types.js';
 
-/** More tools than this would make a paragraph of the line. */
+/** A line with more tools would become a paragraph. */
 const MOST_TOOLS = 3;
 
 /** The pieces of a line that says what calls do or did, in the order of their first calls. */
@@ -25,7 +25,7 @@ export function piecesOf(
   ];
 }
 
-/** What calls do or did, as one line: "Searched the web 2 times, read 2 pages". */
+/** What calls do or did, in one line: "Searched the web 2 times, read 2 pages". */
 export const summarize = (...args: Parameters<typeof piecesOf>): string =>
   args[3].group.join(piecesOf(...args));
 

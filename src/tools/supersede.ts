@@ -3,13 +3,13 @@ import type { ToolStrings } from './strings.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay, ToolSupersede } from './types.js';
 
-/** Where a call stands among the versions of one thing. */
+/** A call's place among the versions of one thing. */
 export interface Supersession {
-  /** A later version is there. */
+  /** A later version exists. */
   readonly isSuperseded: boolean;
-  /** The version before. */
+  /** The previous version. */
   readonly previous: DisplayedCall | undefined;
-  /** All versions before, oldest first, if they fold into this one. */
+  /** All earlier versions, oldest first, if they fold into this one. */
   readonly earlier?: readonly DisplayedCall[];
   /** The next version is being written. */
   readonly isUpdating?: boolean;
@@ -17,7 +17,7 @@ export interface Supersession {
 
 export const NOT_SUPERSEDED: Supersession = { isSuperseded: false, previous: undefined };
 
-/** @param calls those of the message, in order */
+/** @param calls the calls of the message, in order */
 export function supersessionOf(
   call: DisplayedCall,
   calls: readonly DisplayedCall[],
@@ -37,16 +37,16 @@ export function supersessionOf(
   return { isSuperseded: at >= 0 && at < versions.length - 1, previous: earlier.at(-1) };
 }
 
-/** A row of a group: a call, or the newest version of one thing where its first version stands. */
+/** A row of a group: a call, or the newest version of one thing in the place of its first version. */
 export interface VersionSlot {
-  /** The id of the first version: the row stays the same one while versions come. */
+  /** The id of the first version, so that the row keeps its element when versions arrive. */
   readonly key: string;
   readonly call: DisplayedCall;
   readonly supersession: Supersession;
 }
 
 /**
- * The rows of a group. Versions after the first have none: what they say is shown where the first one stands.
+ * The rows of a group. Later versions have none: they appear in the place of the first one.
  * @param among all versions of the message, in order
  */
 export function slotsOf(
@@ -63,11 +63,11 @@ export function slotsOf(
     const versions = siblings.filter(
       (other) => isVersion(other) && keyOf(other, registry.resolve(other.toolName)) === thing,
     );
-    // Which thing it is a version of is known once its arguments are there.
+    // Which thing it is a version of is known once its arguments have arrived.
     if (isBeingWritten(call)) return siblings.find(isVersion) ? [] : [own];
     if (!isVersion(call)) return [own];
     if (versions.length > 0 && versions[0]!.toolCallId !== key) return [];
-    // What is shown is never replaced by less: the next version takes over when it has a result.
+    // Less never replaces more: the next version takes over when it has a result.
     const at = Math.max(0, versions.findLastIndex(hasResult));
     const earlier = versions.slice(0, at);
     const isUpdating = at < versions.length - 1 || siblings.some(isBeingWritten);
@@ -82,7 +82,7 @@ const hasResult = ({ state }: DisplayedCall): boolean =>
 const isBeingWritten = ({ state, settled }: DisplayedCall): boolean =>
   state === 'input-streaming' && !settled;
 
-/** One that failed or was not allowed replaces nothing. One that is still being written has nothing to show yet. */
+/** A failed or denied version replaces nothing, and an unfinished one has nothing to show yet. */
 const isVersion = (call: DisplayedCall): boolean =>
   hasResult(call) ||
   (!call.settled && (call.state === 'input-available' || call.state === 'approval-responded'));
@@ -104,7 +104,7 @@ const versionOf = ({ args, state, output }: DisplayedCall) => ({
   result: state === 'output-available' ? output : undefined,
 });
 
-/** The line of a version that is not the newest one: what it changed. */
+/** The line of an earlier version: what it changed. */
 export function revisionLabelOf(
   call: DisplayedCall,
   { previous }: Supersession,

@@ -1,4 +1,4 @@
-/** A tool's name as words: `searchMemories` is "Search memories", `mcp__github__list_issues` "List issues". */
+/** A tool's name in words: `searchMemories` is "Search memories", `mcp__github__list_issues` "List issues". */
 export function toTitle(toolName: string): string {
   const last = toolName.split('__').findLast((part) => part !== '') ?? toolName;
   const words = last

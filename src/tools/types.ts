@@ -3,11 +3,11 @@ import type { ToolCall } from '../bridge/index.js';
 import type { ToolCallEntry } from '../store/index.js';
 import type { ToolPhase } from './phase.js';
 
-/** A tool call as the displays take it: one of the store, or one of the bridge, which knows less about its times. */
+/** A tool call as displays receive it: from the store, or from the bridge, which knows less about times. */
 export type DisplayedCall = ToolCall &
   Partial<Pick<ToolCallEntry, 'attempt' | 'attemptAt' | 'finishedAt' | 'durationMs'>>;
 
-/** What may have come only in part. */
+/** An object that may be incomplete at any depth. */
 export type DeepPartial<T> =
   T extends ReadonlyArray<infer Item>
     ? ReadonlyArray<DeepPartial<Item> | undefined>
@@ -15,10 +15,10 @@ export type DeepPartial<T> =
       ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
       : T;
 
-/** Arguments are never sure to be there: the call can be on a page that is not loaded. */
+/** Arguments may be missing in any phase: the call can be on a page that is not loaded. */
 export type KnownArgs<Args> = { readonly [Key in keyof Args]?: Args[Key] | undefined };
 
-/** What is known of a call in each phase. Anything else does not compile. */
+/** What is known about a call in each phase. Reading anything else does not compile. */
 export interface ToolPhaseInput<Args, Result> {
   'input-streaming': { readonly args: DeepPartial<Args> };
   running: { readonly args: KnownArgs<Args> };
@@ -31,10 +31,10 @@ export interface ToolPhaseInput<Args, Result> {
   stale: { readonly args: KnownArgs<Args> };
 }
 
-// A method's parameters are compared both ways: a display of one tool fits where one of any tool is asked for.
+// Method parameters are bivariant, so a display of one tool fits where a display of any tool is expected.
 type Method<Input, Output> = { method(input: Input): Output }['method'];
 
-/** Nothing where there is nothing to say: the default is shown then. */
+/** Return undefined for the default text. */
 export type ToolText<Input> = string | Method<Input, string | undefined>;
 
 /** What a row says in each phase. */
@@ -42,7 +42,7 @@ export type ToolLabels<Args, Result> = {
   readonly [Phase in ToolPhase]?: ToolText<ToolPhaseInput<Args, Result>[Phase]>;
 };
 
-/** What a view of a tool gets, told apart by `phase`. */
+/** What a tool's view receives. Narrow it by `phase`. */
 export type ToolViewProps<Args = object, Result = unknown> = {
   [Phase in ToolPhase]: { readonly phase: Phase; readonly call: DisplayedCall } & ToolPhaseInput<
     Args,
@@ -50,40 +50,40 @@ export type ToolViewProps<Args = object, Result = unknown> = {
   >[Phase];
 }[ToolPhase];
 
-/** Draws what is inside of a row. Should it throw, the view of any JSON takes its place. */
+/** Draws the body of a row. If it throws, the JSON view replaces it. */
 export type ToolView<Args, Result> = Method<ToolViewProps<Args, Result>, ReactNode>;
 
-/** How an approval is asked for. */
+/** The texts of an approval. */
 export interface ToolApprovalText<Args> {
-  /** What is asked. @default 'Allow <title>?' */
+  /** The question. @default 'Allow <title>?' */
   readonly question?: ToolText<{ readonly args: KnownArgs<Args> }>;
   /** What happens if it is allowed. */
   readonly consequence?: ToolText<{ readonly args: KnownArgs<Args> }>;
   /** The button that allows it. @default 'Allow' */
   readonly approve?: string;
-  /** The button that does not. @default 'Deny' */
+  /** The button that denies it. @default 'Deny' */
   readonly deny?: string;
-  /** It cannot be undone: the button says so by its colour. */
+  /** The call cannot be undone, so the button has the colour of danger. */
   readonly isDangerous?: boolean;
 }
 
-/** How versions of one thing are told apart and put into words. */
+/** How versions of one thing are identified and described. */
 export interface ToolSupersede<Args, Result> {
   /** Calls of a message with the same key are versions of one thing. @default all calls of this tool */
   readonly key?: Method<{ readonly args: KnownArgs<Args> }, string>;
-  /** The line of a version that is not the newest one. */
+  /** The line of an earlier version. */
   readonly label?: Method<
     {
       readonly args: KnownArgs<Args>;
       readonly result: Result | undefined;
-      /** The version before this one. */
+      /** The previous version. */
       readonly previous: { readonly args: KnownArgs<Args>; readonly result: Result | undefined } | undefined;
     },
     string | undefined
   >;
 }
 
-/** What one line says about several calls of a tool. Each text starts with a verb: pieces are joined with commas. */
+/** How one line describes several calls of a tool. Start each text with a verb: pieces are joined with commas. */
 export interface ToolSummary<Args, Result> {
   /** While they run: "Reading 2 pages". @default 'Using <title>' */
   readonly running?: ToolText<{
@@ -97,50 +97,50 @@ export interface ToolSummary<Args, Result> {
   }>;
 }
 
-/** A call to show in stories, in tests and in documentation. */
+/** An example call for stories, tests and documentation. */
 export interface ToolExample<Args, Result> {
   readonly args: Args;
   readonly result: Result;
-  /** How far the arguments have come while they stream. @default the first one, cut short */
+  /** The arguments halfway through streaming. @default the first one, cut short */
   readonly streamingArgs?: DeepPartial<Args>;
-  /** What it gives before it is through. @default the result */
+  /** The preliminary result. @default the result */
   readonly partialResult?: DeepPartial<Result>;
-  /** What an admin reads when it fails. */
+  /** The raw error that users with debug access see. */
   readonly error?: string;
   /** Why it was denied. */
   readonly reason?: string;
   readonly durationMs?: number;
 }
 
-/** Any icon of `lucide-react`, or the like. */
+/** Any icon of `lucide-react`, or a similar component. */
 export type ToolIcon = ComponentType<{ readonly size?: number | string; readonly className?: string }>;
 
-/** All there is to say about how a tool is shown. */
+/** Everything about how a tool is displayed. */
 export interface ToolDisplay<Args = object, Result = unknown> {
-  /** What people call it. @default the tool's name, as words */
+  /** The tool's name for people. @default the tool's name, in words */
   readonly title?: string;
-  /** What it is known by. @default a spanner */
+  /** @default a spanner */
   readonly icon?: ToolIcon;
-  /** What a row says in each phase. Without one it is the title; the word for the phase stands beside it. */
+  /** What a row says in each phase. Without a text it shows the title and the word for the phase. */
   readonly labels?: ToolLabels<Args, Result>;
   /** What the line of a finished turn and the header of a group say about calls of this tool. */
   readonly summary?: ToolSummary<Args, Result>;
-  /** The result belongs to the reply, like a plan or a chart: it is shown open and never folded. @default false */
+  /** The result belongs to the reply, like a plan or a chart: it is shown open and never folds. @default false */
   readonly isPartOfReply?: boolean;
-  /** What is shown of the result when the row is open. @default a view of any JSON */
+  /** The view of the result in an open row. @default a JSON view */
   readonly details?: ToolView<Args, Result>;
-  /** What is shown of the arguments when the row is open: `false` for nothing. @default a view of any JSON */
+  /** The view of the arguments in an open row; `false` for none. @default labelled fields or a JSON view */
   readonly args?: ToolView<Args, Result> | false;
-  /** One sentence for everybody, in place of the raw error. */
+  /** One sentence for everyone, instead of the raw error. */
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;
-  /** What is asked before it runs, for tools that need an approval. */
+  /** The texts of the approval, for tools that need one. */
   readonly approval?: ToolApprovalText<Args>;
-  /** Only the newest call of a message is shown, where the first one stood; earlier ones fold into it. */
+  /** Shows only the newest call of a message, in the place of the first one. Earlier ones fold into it. */
   readonly supersede?: 'latest' | ToolSupersede<Args, Result>;
-  /** How long a run may be silent in this tool before it counts as stale. @default the store's */
+  /** How long a run may be silent in this tool before the call is stale. @default the store's */
   readonly staleAfterMs?: number;
-  /** The calls that a sub-agent made inside of this one. @default those of a UIMessage in its result */
+  /** The calls that a sub-agent made inside this one. @default those of a UIMessage in its result */
   readonly nested?: Method<DisplayedCall, readonly DisplayedCall[]>;
-  /** Calls to show in stories, in tests and in documentation. */
+  /** Example calls for stories, tests and documentation. */
   readonly examples?: ReadonlyArray<ToolExample<Args, Result>>;
 }

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { readableError, useThreadStore, type CommandState, type CommandKind } from '../store/index.js';
 
 export interface Action {
-  /** It was asked for, and what it does is not to be seen yet. */
+  /** The action was requested, and its effect is not visible yet. */
   readonly isPending: boolean;
   /** Why it was refused. */
   readonly error: string | undefined;
@@ -11,7 +11,7 @@ export interface Action {
 }
 
 interface Local {
-  /** What the call was like when it was asked for. */
+  /** The state of the call when the action was requested. */
   readonly of: string;
   readonly state: 'pending' | 'failed';
   readonly error?: string;
@@ -20,14 +20,14 @@ interface Local {
 const NOTHING = () => () => {};
 
 /**
- * Something a button does. It is pending until the thread shows it, so that nobody asks twice; if it is refused, it can
- * be asked for again.
- * @param of what the call is like: once it is like something else, this is over
+ * An action of a button. It stays pending until the thread shows its effect, so that nobody requests it twice. If it is
+ * refused, it can be requested again.
+ * @param of the state of the call: the action is over when it changes
  */
 export function useAction(kind: CommandKind, target: string, of: string): Action {
   const [local, setLocal] = useState<Local>();
   const store = useThreadStore({ optional: true });
-  // The store knows what was asked for before this was mounted.
+  // The store knows actions that were requested before this mounted.
   const read = (): CommandState | undefined =>
     store?.getState().commands.findLast((command) => isAbout(command, kind, target));
   const stored = useSyncExternalStore(store?.subscribeTo('commands') ?? NOTHING, read, read);
@@ -43,7 +43,7 @@ export function useAction(kind: CommandKind, target: string, of: string): Action
   };
 }
 
-/** Several approvals can be answered at once, and several calls run again. */
+/** Several approvals can be answered at once, and several calls retried. */
 const isAbout = (command: CommandState, kind: CommandKind, target: string): boolean => {
   const { target: all = '' } = command;
   return command.kind === kind && (all === target || all.split(',').includes(target));

@@ -2,29 +2,29 @@
 import { useThreadActions, useThreadStore, type ApprovalResponse } from '../store/index.js';
 import { useAction, type Action } from './useAction.js';
 
-/** The approvals that were answered here, by the store they belong to. */
+/** The approvals that were answered here, by store. */
 const answeredHere = new WeakMap<object, Set<string>>();
 const NO_STORE = {};
 
-/** What an answer says beyond yes and no. */
+/** What an answer carries beyond yes or no. */
 export type MoreOfAnswer = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 'args'>>;
 
 export interface Answering extends Omit<Action, 'start'> {
-  /** Nothing where nothing can be answered. */
+  /** Undefined if nothing can be answered. */
   readonly answer: ((approved: boolean, more?: MoreOfAnswer) => void) | undefined;
-  /** It was answered here, as far as anybody knows. */
+  /** Whether it was answered here, as far as anyone knows. */
   readonly isMine: boolean;
 }
 
 /**
  * Answers approvals, one or several at once.
- * @param of what they are like: once they are like something else, the answer has arrived
+ * @param of the state of the approvals: when it changes, the answer has arrived
  */
 export function useAnswering(approvalIds: readonly string[], of: string): Answering {
   const { respondToApproval } = useThreadActions();
   const store = useThreadStore({ optional: true });
   const target = approvalIds.join();
-  // A call that is run again asks again, in the same state but under a new id.
+  // A retried call asks again, in the same state but under a new id.
   const { start, isPending, error } = useAction('respondToApproval', target, `${target} ${of}`);
   const mine = mineOf(store ?? NO_STORE);
   return {

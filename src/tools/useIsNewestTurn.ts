@@ -4,7 +4,7 @@ import { useThreadStore } from '../store/index.js';
 
 const NOTHING = () => () => {};
 
-/** Whether a message is of the newest turn: the server runs no calls of earlier ones again. */
+/** Whether a message belongs to the newest turn. The server retries no calls of earlier turns. */
 export function useIsNewestTurn(messageId: string | undefined): boolean {
   const store = useThreadStore({ optional: true });
   const read = (): boolean => {

@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useClock } from './ToolDisplayProvider.js';
 
-/** How many whole seconds have passed since then. Renders with each one, for as long as it is asked for. */
+/** Whole seconds since a time. Renders every second while it is used. */
 export function useSecondsSince(start: number | undefined, isTicking: boolean): number {
   const clock = useClock();
   const isRunning = isTicking && start !== undefined;

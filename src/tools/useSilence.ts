@@ -6,8 +6,8 @@ import { useThreadStore, type ThreadStore } from '../store/index.js';
 const NOTHING = () => () => {};
 
 /**
- * For how long the run has been silent, as the largest of these limits that is passed; 0 where none is. Renders when
- * that changes, to the tick, whatever else renders.
+ * How long the run has been silent, as the largest limit that has passed; 0 if none has. Renders exactly when that
+ * changes, whatever else renders.
  */
 export function useSilence(limits: readonly number[]): number {
   const store = useThreadStore({ optional: true });
@@ -21,7 +21,7 @@ export function useSilence(limits: readonly number[]): number {
   return useSyncExternalStore(subscribe, read, () => 0);
 }
 
-/** For how long the run that is watched has been silent; less than nothing where none is. */
+/** How long the observed run has been silent; negative if there is none. */
 export function silenceOf(store: ThreadStore): number {
   const since = store.inactiveSince();
   return since === undefined ? -1 : store.clock.now() - since;

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { useClock } from './ToolDisplayProvider.js';
 
-/** How often what grows is drawn anew. Nobody reads faster, and long arguments cost more each time. */
+/** How often growing content is drawn. Nobody reads faster, and long arguments cost more each time. */
 const EVERY_MS = 120;
 
-/** The value, at most every so often while it is held back, and at once when it is not. */
+/** The value, at most once per interval while throttled, and at once otherwise. */
 export function useThrottled<T>(value: T, isHeldBack: boolean): T {
   const clock = useClock();
   const [shown, setShown] = useState({ value, at: 0 });

@@ -9,15 +9,15 @@ import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import { silenceOf } from './useSilence.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
 
-/** What grows is not told: whoever listens would hear nothing else. */
+/** Growing content is not announced: it would drown everything else. */
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 
-/** What has happened to the tool calls of the running turn, in words: once for each phase, and nothing in between. */
+/** Announces the tool calls of the running turn: each phase once, and nothing in between. */
 export function useToolAnnouncements(say: Say): void {
   const store = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
   useEffect(() => {
-    /** Nothing before the thread is there: what it begins with is not news. */
+    /** Nothing before the thread has loaded: its initial state is not news. */
     let known: ReadonlyMap<string, ToolPhase> | undefined;
     let isStale = false;
     const alarm = createAlarm(store.clock, look);
@@ -41,7 +41,7 @@ export function useToolAnnouncements(say: Say): void {
       }
       known = now;
       isStale = [...now.values()].includes('stale');
-      // The run may give a sign of life before: then this is early, and it is looked again.
+      // The run may give a sign of life first. Then this is early and checks again.
       alarm.set(Number.isFinite(next) ? store.clock.now() + next - silence : undefined);
       if (news.length > 0) say(news.join('. '));
     }

@@ -7,7 +7,7 @@ import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import type { DisplayedCall } from './types.js';
 import { useSilence } from './useSilence.js';
 
-/** The phases of calls, in their order. Renders when one of them turns stale, too. */
+/** The phases of calls, in order. Also renders when one of them becomes stale. */
 export function useToolPhases(
   calls: readonly DisplayedCall[],
   registry?: ToolRegistry,

@@ -10,13 +10,13 @@ import { Button } from './Button.js';
 import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Stop, while it runs; try again, where the server allows it. One that does not respond offers both. */
+/** Stop while the call runs, and "Try again" if the server allows it. A silent call offers both. */
 export function Actions() {
   const { call, phase, isOpen } = useToolCallContext();
   const { stopToolCall, stop } = useThreadActions();
   const isRunning = isActivePhase(phase) || phase === 'stale';
   const isRetryOffered = useIsRetryOffered() && isOpen;
-  // Arguments are written by the model: while they are, there is no tool that could be stopped alone.
+  // While the model writes the arguments, no tool runs that could be stopped alone.
   const isAlone = stopToolCall && call.state !== 'input-streaming';
   const stopping = isRunning && (isAlone ? <StopCall /> : stop && <StopRun />);
   if (!stopping && !isRetryOffered) return null;
@@ -28,7 +28,7 @@ export function Actions() {
   );
 }
 
-/** The same below a row that is closed: nobody has to open it to find a way on. */
+/** The same actions below a closed row, so that nobody has to open it to continue. */
 export function RowActions() {
   const { isOpen } = useToolCallContext();
   const isRetryOffered = useIsRetryOffered();
@@ -97,7 +97,7 @@ function StopRun() {
 interface ActionButtonProps {
   readonly action: Action;
   readonly run: () => Promise<unknown>;
-  /** What is said when it is refused. */
+  /** The error of a refused action. */
   readonly failed: (error: string) => string;
   readonly title?: string;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { Button } from './Button.js';
 import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Says that the tool is allowed in this thread, with a way to take that back. */
+/** Says that the tool is allowed in this thread, and lets people revoke that. */
 export function AllowedTool() {
   const { call, isOpen } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
@@ -33,7 +33,7 @@ export function AllowedTool() {
   );
 }
 
-/** The tools that are allowed now, or undefined while that is unknown. A closed row does not ask. */
+/** The tools that are currently allowed, or undefined while unknown. A closed row does not query them. */
 function useAllowedTools(isWanted: boolean): readonly string[] | undefined {
   const { watchAllowedTools } = useThreadActions();
   const [toolNames, setToolNames] = useState<readonly string[]>();

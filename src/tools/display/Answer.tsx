@@ -2,7 +2,7 @@
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What was answered, and whether it was here. */
+/** The decision, and whether it was made here. */
 export function Answer({ isMine }: { readonly isMine: boolean }) {
   const { call, phase, wasAsked } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
@@ -11,7 +11,7 @@ export function Answer({ isMine }: { readonly isMine: boolean }) {
   const words = strings.approval;
   if (approved === undefined) return null;
   const isElsewhere = wasAsked && !isMine;
-  // What was denied in the past says so itself, with the reason.
+  // An earlier denial states itself, with its reason.
   if (phase === 'denied' && !wasAsked) return null;
   const text = approved
     ? pick(

@@ -5,13 +5,13 @@ import { Answer } from './Answer.js';
 import { Question } from './Question.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What has to be allowed before it runs, and afterwards how that was decided. */
+/** Asks before the call runs, and shows afterwards what was decided. */
 export function Approval() {
   const { call, phase } = useToolCallContext();
   const { approval, permission, state } = call;
   const answering = useAnswering(approval ? [approval.id] : [], state);
   if (approval && !approval.isAutomatic && phase === 'awaiting-approval') return <Question {...answering} />;
-  // That a tool is always allowed says that this call was.
+  // A note that the tool is always allowed covers this call, too.
   const isSaid = permission?.always === 'granted' && !permission.originalArgs && !approval?.reason;
   return (
     <>

@@ -14,13 +14,13 @@ export interface ApproveButtonProps {
   readonly kind: 'primary' | 'danger';
   readonly isBusy: boolean;
   readonly onPress: () => void;
-  /** What else can be chosen. Without any there is no menu. */
+  /** The other choices. Without any there is no menu. */
   readonly choices: readonly ApproveChoice[];
   /** The button that opens the menu. */
   readonly menuRef?: Ref<HTMLButtonElement>;
 }
 
-/** The button that allows a call once, and beside it a menu with the other ways to allow it. */
+/** The button that allows a call once, with a menu of other ways to allow it. */
 export function ApproveButton({ label, kind, isBusy, onPress, choices, menuRef }: ApproveButtonProps) {
   const { strings } = useToolDisplaySettings();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function ApproveButton({ label, kind, isBusy, onPress, choices, menuRef }
     split.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the menu in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the menu inside
     <span
       ref={split}
       className="cau-split"
@@ -45,7 +45,7 @@ export function ApproveButton({ label, kind, isBusy, onPress, choices, menuRef }
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault(); // the row around it stays open
+        event.preventDefault(); // the surrounding row stays open
         close();
       }}
     >

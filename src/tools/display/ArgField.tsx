@@ -13,7 +13,7 @@ export interface ArgFieldProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-/** One argument of a call, in the kind of field that fits its value. */
+/** One argument of a call, in a field that fits its value. */
 export function ArgField({ name, kind, value, error, onChange }: ArgFieldProps) {
   const words = useToolDisplaySettings().strings.approval;
   const id = useId();

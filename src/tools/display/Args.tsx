@@ -7,13 +7,13 @@ import { Section } from './Section.js';
 import { useToolCallContext } from './ToolCallContext.js';
 import { View } from './View.js';
 
-/** What the tool was given. */
+/** The arguments of the call. */
 export function Args() {
   const { call, phase, display } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const args = useThrottled(call.args, phase === 'input-streaming');
   if (display.args === false || Object.keys(args).length === 0) return null;
-  // What a person decides about is read, before and after.
+  // People read what they decide about, before and after.
   const generic =
     call.approval || call.permission ? (
       <Fields args={args} title={strings.args} permission={call.permission} />

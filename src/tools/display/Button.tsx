@@ -3,7 +3,7 @@ import { forwardRef, type ReactNode } from 'react';
 
 export interface ButtonProps {
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** It has been pressed. It stays where it is, so that the focus does. */
+  /** The button was pressed. It stays in place and keeps the focus. */
   readonly isBusy?: boolean;
   readonly isExpanded?: boolean;
   readonly title?: string;
@@ -11,7 +11,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** `forwardRef`, because React 18 hands no `ref` to a function component. */
+/** `forwardRef`, because React 18 passes no `ref` to function components. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind = 'plain', isBusy = false, isExpanded, title, onPress, children },
   ref,

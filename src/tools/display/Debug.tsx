@@ -5,7 +5,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { Section } from './Section.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Everything that is known of a call, raw. Not there at all without `debug`. */
+/** Everything known about a call, raw. Only with `debug`. */
 export function Debug() {
   const { debug } = useToolDisplaySettings();
   return debug ? <DebugPanel /> : null;
@@ -15,7 +15,7 @@ function DebugPanel() {
   const { call, phase } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const store = useThreadStore({ optional: true });
-  // Read when drawn: the trace changes with every call, and this is about one.
+  // Read while rendering: the trace changes with every call, and this shows only one.
   const trace = store
     ?.getState()
     .trace.entries.filter((entry) => 'toolCallId' in entry && entry.toolCallId === call.toolCallId);

@@ -6,8 +6,8 @@ import { useUntilFound } from '../../shared/react/useUntilFound.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /**
- * What a row opens. The body of a call that is over is there while it is closed, so that the browser's own search finds
- * what is in it; the one of a running call is not, because it would be drawn with every delta for nobody.
+ * The body of a row. A finished call's body exists while closed, so that the browser's own search finds it. A running
+ * call's does not, because it would render with every delta for nobody.
  */
 export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
   const { isOpen, setOpen, panelId, phase } = useToolCallContext();

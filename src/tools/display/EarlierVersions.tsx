@@ -4,7 +4,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { ToolCallDisplay } from './ToolCallDisplay.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** The versions before this one, a line each. */
+/** Earlier versions, one line each. */
 export function EarlierVersions() {
   const { supersession } = useToolCallContext();
   const { strings } = useToolDisplaySettings();

@@ -8,7 +8,7 @@ import { useOpenedField } from './useOpenedField.js';
 
 export interface EditArgsProps {
   readonly args: Readonly<Record<string, unknown>>;
-  /** What was written before, if the form was open before. */
+  /** The text from when the form was open before. */
   readonly draft: ArgsDraft | undefined;
   readonly onDraft: (draft: ArgsDraft) => void;
   /** The label of the button that allows the call. */
@@ -19,7 +19,7 @@ export interface EditArgsProps {
   readonly onCancel: () => void;
 }
 
-/** The arguments of a call as fields. Enter does not send them: allowing something is a choice of its own. */
+/** The arguments of a call as fields. Enter does not send them: allowing a call is a separate choice. */
 export function EditArgs(props: EditArgsProps) {
   const { args, draft = draftOf(args), onDraft, approve, isDangerous, isBusy, onAllow, onCancel } = props;
   const words = useToolDisplaySettings().strings.approval;
@@ -37,14 +37,14 @@ export function EditArgs(props: EditArgsProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the fields inside
     <div
       ref={form}
       data-slot="tool-edit"
       className="cau-args-edit"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        event.preventDefault(); // the row around it stays open
+        event.preventDefault(); // the surrounding row stays open
         onCancel();
       }}
     >

@@ -7,18 +7,18 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useSecondsSince } from '../useSecondsSince.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Nobody wants to read that something has been running for a second. */
+/** Shorter times are not worth showing. */
 const FROM_SECONDS = 2;
 
-/** How long a call has been running, from two seconds on, and in the end how long it took. */
+/** How long a call has been running, from two seconds on, and at the end how long it took. */
 export function Elapsed() {
   const { call, phase } = useToolCallContext();
   const { strings, locale } = useToolDisplaySettings();
   const isRunning = isActivePhase(phase) || phase === 'stale';
-  // The earlier of the two: who loads the thread later sees it late, and a clock that is behind the server's, too soon.
+  // Take the earlier time: a late reader sees the start late, and a clock behind the server's sees it early.
   const start = Math.min(call.startedAt ?? Infinity, call.attemptAt ?? Infinity);
   const seconds = useSecondsSince(Number.isFinite(start) ? start : undefined, isRunning);
-  // Nobody knows how long it took if nobody knows when it ended.
+  // Without an end the duration is unknown.
   const isTimed = isFinalPhase(phase) && phase !== 'denied' && !isUnknownOutcome(call);
   if (isTimed && call.durationMs !== undefined) {
     return <Time ms={call.durationMs} locale={locale} sentence={strings.took} />;
@@ -33,7 +33,7 @@ interface TimeProps {
   readonly sentence: (spoken: string) => string;
 }
 
-// A call whose arguments are being written renders with every delta, and to format a time takes longer than all else.
+// While its arguments are written a call renders with every delta, and formatting a time would cost the most.
 const Time = memo(({ ms, locale, sentence }: TimeProps) => (
   <span data-slot="tool-elapsed" className="cau-tool-elapsed">
     <span aria-hidden="true">{formatDuration(ms, locale)}</span>

@@ -19,7 +19,7 @@ export interface FieldsProps {
   readonly permission?: ToolPermission | undefined;
 }
 
-/** Arguments as people read them, a label and a value each, with the JSON one click away. */
+/** Arguments as labelled fields, with the JSON one click away. */
 export function Fields({ args, title, permission }: FieldsProps) {
   const { strings } = useToolDisplaySettings();
   const [isJson, setJson] = useState(false);
@@ -85,7 +85,7 @@ function Value({ value, name }: { readonly value: unknown; readonly name: string
     return (
       <ul className="cau-fields-list">
         {value.map((item, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same value may stand in it twice
+          // oxlint-disable-next-line react/no-array-index-key -- values can repeat
           <li key={i}>{lineOf(item)}</li>
         ))}
       </ul>
@@ -108,5 +108,5 @@ const isLine = (value: unknown): value is Line =>
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.length > 0 && value.length <= LINE && !value.includes('\n'));
 
-// Numbers are written as they are sent: with separators, an id or a year would read as another value.
+// Numbers are shown as sent: with separators, an id or a year would read as a different value.
 const lineOf = (value: Line): string => plainName(String(value));

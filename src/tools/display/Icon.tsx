@@ -3,7 +3,7 @@ import { Wrench } from 'lucide-react';
 import { Boundary } from '../../content/internal.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What the tool is known by. */
+/** The icon of the tool. */
 export function Icon() {
   const { display } = useToolCallContext();
   const { icon: Glyph = Wrench } = display;

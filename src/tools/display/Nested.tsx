@@ -5,7 +5,7 @@ import { Section } from './Section.js';
 import { ToolCallDisplay } from './ToolCallDisplay.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What a sub-agent did inside of this call. */
+/** The work of a sub-agent inside this call. */
 export function Nested() {
   const { call, display } = useToolCallContext();
   const { strings } = useToolDisplaySettings();

@@ -1,10 +1,10 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Somebody else on the page says what happens to commands: two voices would say it twice. */
+/** The thread announces commands. A second live region would repeat it. */
 export const IsAnnouncedContext = createContext(false);
 
-/** What became of what the user has asked for, where he asked for it. */
+/** The result of a command, shown where the user gave it. */
 export function Note({ children }: { readonly children: ReactNode }) {
   const Tag = useContext(IsAnnouncedContext) ? 'span' : 'output';
   return (

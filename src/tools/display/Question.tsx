@@ -11,14 +11,14 @@ import { Note } from './Note.js';
 import { Reason } from './Reason.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** Asks whether a call may run, with room for a reason and what else the server offers. */
+/** Asks whether a call may run, with an optional reason and the other choices that the server offers. */
 export function Question({ answer, isPending, error }: Answering) {
   const { call, display, face } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const [open, setOpen] = useState<'reason' | 'edit'>();
   const [written, setWritten] = useState('');
   const [draft, setDraft] = useState<ArgsDraft>();
-  // What cannot be seen is not sent. It is still there when the field is opened again.
+  // A hidden reason is not sent. It is still there when the field opens again.
   const reason = open === 'reason' ? { reason: written } : {};
   const reasonButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);

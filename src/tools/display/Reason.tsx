@@ -9,7 +9,7 @@ export interface ReasonProps {
   readonly onClose: () => void;
 }
 
-/** Why something is allowed or denied. It takes the focus when it opens, with its buttons in view. */
+/** The reason for a decision. It takes the focus when it opens, with its buttons in view. */
 export function Reason({ value, onChange, onClose }: ReasonProps) {
   const { strings } = useToolDisplaySettings();
   const label = useRef<HTMLLabelElement>(null);
@@ -26,7 +26,7 @@ export function Reason({ value, onChange, onClose }: ReasonProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          event.preventDefault(); // the row around it stays open
+          event.preventDefault(); // the surrounding row stays open
           onClose();
         }}
       />

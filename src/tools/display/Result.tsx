@@ -6,7 +6,7 @@ import { Section } from './Section.js';
 import { useToolCallContext } from './ToolCallContext.js';
 import { View } from './View.js';
 
-/** What the tool gave, or what its own view makes of the call before that. */
+/** The result, or the tool's own view of the call before there is one. */
 export function Result() {
   const { call, phase, display } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
@@ -14,7 +14,7 @@ export function Result() {
   const title = phase === 'partial' ? strings.partialResult : strings.result;
   const said = subMessageText(call.output);
   const value = said ?? call.output;
-  // A sub-agent that has said nothing yet is at work, and that is told elsewhere.
+  // A sub-agent without output is working, which is shown elsewhere.
   const generic =
     isThere && said !== '' ? (
       <Section slot="tool-result" title={title} value={value}>

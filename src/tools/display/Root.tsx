@@ -21,11 +21,11 @@ export interface ToolCallRootProps extends ComponentPropsWithRef<'div'> {
   readonly display?: ToolDisplay;
   /** @default whether the run has been silent for longer than the tool allows */
   readonly isStale?: boolean;
-  /** Where it stands among versions of one thing. */
+  /** The call's place among versions of one thing. */
   readonly supersession?: Supersession;
 }
 
-/** A tool call: gives everything inside of it the call and its phase. */
+/** A tool call. Provides the call and its phase to everything inside. */
 export function Root({
   call,
   display: given,
@@ -40,7 +40,7 @@ export function Root({
   const wasAsked = useHasBeen(phase === 'awaiting-approval');
   const { isSuperseded, earlier } = supersession;
   const isShownOpen = display.isPartOfReply === true && !isSuperseded && hasSomethingToShow(phase);
-  // Versions share the choice of the first one: a plan that somebody closed stays closed when the next one comes.
+  // Versions share the state of the first one: a closed plan stays closed when the next version arrives.
   const slotId = (earlier?.[0] ?? call).toolCallId;
   const key = isSuperseded ? `${slotId}/earlier` : slotId;
   const [isOpen, setOpen] = useOpen(toolKey(call.messageId, key), wasAsked || isShownOpen);
@@ -81,7 +81,7 @@ export function Root({
         onKeyDown={(event) => {
           rest.onKeyDown?.(event);
           if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
-          event.stopPropagation(); // one thing at a time: a call inside of this one closes first
+          event.stopPropagation(); // one thing at a time: an inner call closes first
           setOpen(false);
           root.current?.querySelector<HTMLElement>('[data-slot="tool-trigger"]')?.focus();
         }}

@@ -6,14 +6,14 @@ import { useToolCallContext } from './ToolCallContext.js';
 export interface SectionProps {
   readonly slot: string;
   readonly title: string;
-  /** What can be copied. */
+  /** The value that can be copied. */
   readonly value?: unknown;
   /** A button beside it. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** While the row is closed, it is there for the search of the browser only: for that it needs no button. */
+/** While the row is closed, this exists only for the browser's search, which needs no button. */
 export function Section({ slot, title, value, action, children }: SectionProps) {
   const { isOpen } = useToolCallContext();
   return (

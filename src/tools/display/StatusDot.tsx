@@ -15,7 +15,7 @@ import { isUnknownOutcome } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** A shape for each phase: colour is never all there is. */
+/** Each phase has its own shape, so that colour is never the only sign. */
 const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
   'input-streaming': CircleDashed,
   running: LoaderCircle,
@@ -28,10 +28,10 @@ const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
   stale: Clock,
 };
 
-/** The phase as a shape with a colour, and as a word: shown where the label does not have it, always read out. */
+/** The phase as a coloured shape and as a word, which is shown if the label does not contain it and always read out. */
 export function StatusDot() {
   const { call, phase, face, isOpen, supersession } = useToolCallContext();
-  // What an open row says about a denial is enough.
+  // An open row already states a denial.
   const isSaidInside = phase === 'denied' && isOpen;
   return (
     <PhaseMark
@@ -45,7 +45,7 @@ export function StatusDot() {
 
 export interface PhaseMarkProps {
   readonly phase: ToolPhase;
-  /** Nobody knows how the call ended. */
+  /** The outcome of the call is unknown. */
   readonly isUnknown?: boolean;
   readonly word: string;
   readonly isWordShown: boolean;

@@ -5,27 +5,27 @@ import type { ToolPhase } from '../phase.js';
 import type { Supersession } from '../supersede.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 
-/** What parts of a tool call are told. */
+/** What the parts of a tool call share. */
 export interface ToolCallContextValue {
   readonly call: DisplayedCall;
   readonly phase: ToolPhase;
-  /** The entry of its tool. */
+  /** The tool's registry entry. */
   readonly display: ToolDisplay;
-  /** What it says of itself. */
+  /** Its texts. */
   readonly face: ToolCallDescription;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** The id of what it opens, for `aria-controls`. */
+  /** The id of the details, for `aria-controls`. */
   readonly panelId: string;
-  /** Where it stands among versions of one thing. */
+  /** The call's place among versions of one thing. */
   readonly supersession: Supersession;
-  /** It asked for an approval while it was on the screen. */
+  /** The call asked for approval while it was on the screen. */
   readonly wasAsked: boolean;
 }
 
 export const ToolCallContext = createContext<ToolCallContextValue | undefined>(undefined);
 
-/** The call around here, for parts of your own. */
+/** The surrounding call, for your own parts. */
 export function useToolCallContext(): ToolCallContextValue {
   const value = useContext(ToolCallContext);
   if (!value) {

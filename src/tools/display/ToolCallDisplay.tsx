@@ -40,8 +40,8 @@ function Display(props: ToolCallDisplayProps) {
   );
 }
 
-// A call that did not change is not drawn again.
-/** A tool call in any of its phases. Its parts make others: each works without the rest, inside of `Root`. */
+// A call that did not change does not render again.
+/** A tool call in any of its phases. Compose your own from its parts: each works without the others, inside `Root`. */
 export const ToolCallDisplay = Object.assign(memo(Display), {
   Root,
   Trigger,

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** The row of a call: a button that opens it. Everything in it is part of its name. */
+/** The row of a call: a button that opens it. Its content is its name. */
 export function Trigger({ children, ...rest }: ComponentPropsWithRef<'button'>) {
   const { isOpen, setOpen, panelId } = useToolCallContext();
   return (

@@ -5,7 +5,7 @@ import { viewPropsOf } from '../labels.js';
 import type { ToolView } from '../types.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** A view of the registry, with something to show in its place if it throws. */
+/** A view from the registry, with a replacement if it throws. */
 export function View({
   of: Custom,
   fallback,

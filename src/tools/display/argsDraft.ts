@@ -1,7 +1,7 @@
-/** How an argument is edited. It follows from the value that the model gave. */
+/** How an argument is edited, which follows from the model's value. */
 export type FieldKind = 'line' | 'text' | 'number' | 'boolean' | 'lines' | 'json';
 
-/** What stands in each field, as it was typed. */
+/** The text in each field. */
 export type ArgsDraft = Readonly<Record<string, string | boolean>>;
 
 export type FieldError = 'number' | 'json';
@@ -11,8 +11,8 @@ type Args = Readonly<Record<string, unknown>>;
 const LINE = 80;
 
 /**
- * The arguments in the order of their names. Convex stores them in this order, a stream does not: without it, fields
- * would change places when the stored row arrives, under the hands of the person who edits them.
+ * The arguments in the order of their names. Convex stores them in this order, a stream does not. Without it, fields
+ * would swap places while someone edits them, when the stored row arrives.
  */
 export const inOrder = <T>(args: Readonly<Record<string, T>>): Array<[string, T]> =>
   Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -38,7 +38,7 @@ function written(value: unknown): string | boolean {
   return kind === 'json' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** The arguments that a draft stands for, or the fields that cannot be read. */
+/** The edited arguments, or the fields that cannot be read. */
 export function readDraft(
   args: Args,
   draft: ArgsDraft,
@@ -46,7 +46,7 @@ export function readDraft(
   const errors = new Map<string, FieldError>();
   const read = Object.entries(args).map(([name, value]) => {
     const text = draft[name] ?? '';
-    // What was not touched stays exactly what it was.
+    // Untouched arguments stay exactly what they were.
     if (text === written(value)) return [name, value];
     try {
       return [name, valueOf(kindOf(value), text)];

@@ -1,7 +1,7 @@
 'use client';
 import { lazyGroup } from '../../shared/react/lazyGroup.js';
 
-/** What is inside of tool calls, without which a thread can be drawn. */
+/** The details of tool calls, which the first paint does not need. */
 export const lazyToolCallBody = lazyGroup(async () => (await import('./toolCallBody.js')).toolCallBody);
 
 export const Inside = lazyToolCallBody.pick('Inside');

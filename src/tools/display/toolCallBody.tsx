@@ -11,7 +11,7 @@ import { Nested } from './Nested.js';
 import { Result } from './Result.js';
 import { ToolError } from './ToolError.js';
 
-/** All that is in a row that is opened. */
+/** The body of an open row. */
 function Inside() {
   return (
     <>

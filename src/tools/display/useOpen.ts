@@ -4,7 +4,7 @@ import { useThreadStore } from '../../store/index.js';
 
 const NOTHING = () => () => {};
 
-/** Whether something is open: in the store where there is one, so that it outlives what is on the screen. */
+/** Whether something is open. Kept in the store if there is one, so that it outlives the element. */
 export function useOpen(key: string, defaultExpanded: boolean): [boolean, (isOpen: boolean) => void] {
   const store = useThreadStore({ optional: true });
   const [choice, setChoice] = useState<boolean>();

@@ -5,7 +5,10 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { useAnswering } from '../useAnswering.js';
 
-/** One answer for several approvals. What cannot be undone is allowed one by one: one click could be a slip. */
+/**
+ * One answer for several approvals. Calls that cannot be undone are allowed one by one, because one click could be a
+ * slip.
+ */
 export function ApproveAll({ calls }: { readonly calls: readonly DisplayedCall[] }) {
   const { strings, registry } = useToolDisplaySettings();
   const asked = calls.filter(({ actionable, approval }) => actionable && approval);

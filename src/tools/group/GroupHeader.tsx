@@ -9,7 +9,7 @@ import { headerOf, worstOf } from './summary.js';
 
 export interface GroupHeaderProps {
   readonly calls: readonly DisplayedCall[];
-  /** The phase of each of them. */
+  /** The phase of each call. */
   readonly phases: readonly ToolPhase[];
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;

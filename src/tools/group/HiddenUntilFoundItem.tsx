@@ -8,7 +8,7 @@ export interface FoundItemProps {
   readonly children: ReactNode;
 }
 
-/** An item of a list that can be closed. It keeps its element, whether it is seen or not. */
+/** An item that can be hidden. It keeps its element either way. */
 export function HiddenUntilFoundItem({ isShown, onFound, children }: FoundItemProps) {
   const ref = useUntilFound<HTMLLIElement>(!isShown, onFound);
   return (

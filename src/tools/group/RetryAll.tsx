@@ -11,11 +11,11 @@ import { useIsNewestTurn } from '../useIsNewestTurn.js';
 
 export interface RetryAllProps {
   readonly calls: readonly DisplayedCall[];
-  /** The phase of each of them. */
+  /** The phase of each call. */
   readonly phases: readonly ToolPhase[];
 }
 
-/** Runs all calls again that can be, and asks the model once after them. */
+/** Retries all calls that can be retried, followed by one model call. */
 export function RetryAll({ calls, phases }: RetryAllProps) {
   const { strings } = useToolDisplaySettings();
   const { retryToolCalls } = useThreadActions();

@@ -14,29 +14,29 @@ import { HiddenUntilFoundItem } from './HiddenUntilFoundItem.js';
 import { GroupHeader } from './GroupHeader.js';
 import { isShownThrough, worstOf } from './summary.js';
 
-/** Hides calls of a group that something outside of it can show again. */
+/** Hides calls of a group that something outside the group can reveal. */
 export interface ToolCallFold {
   readonly isHidden: (call: DisplayedCall) => boolean;
-  /** The browser's own search has found a hidden call. */
+  /** The browser's own search found a hidden call. */
   readonly onFound: () => void;
 }
 
 /** Props of `ToolCallGroup`. */
 export interface ToolCallGroupProps {
-  /** Calls that stand next to each other in a message. */
+  /** Adjacent calls of a message. */
   readonly calls: readonly DisplayedCall[];
-  /** All calls of the message: a later version of a thing may stand elsewhere. @default `calls` */
+  /** All calls of the message: a later version may be elsewhere in it. @default `calls` */
   readonly among?: readonly DisplayedCall[];
-  /** Decides which calls are hidden, in place of a header that opens and closes the group. */
+  /** Decides which calls are hidden, instead of a header that opens and closes the group. */
   readonly fold?: ToolCallFold;
   /** @default a `ToolCallDisplay` */
   readonly renderCall?: (call: DisplayedCall) => ReactNode;
 }
 
 /**
- * Several calls under a row that says what they do or did. A group that was at work while it was on the screen stays
- * open; one of the past is closed, but still shows what failed, waits for somebody or is silent, and the newest plan.
- * A single call has no row above it, and keeps its element when others come.
+ * Several calls below a row that says what they do or did. A group that was seen running stays open; a past group is
+ * closed, but still shows failed, waiting and silent calls and the newest plan. A single call has no row above it and
+ * keeps its element when others join.
  */
 export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCallGroupProps) {
   const { registry } = useToolDisplaySettings();
@@ -50,7 +50,7 @@ export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCa
   const isMany = slots.length > 1;
   const listId = useScopedId(key);
   if (slots.length === 0) return null;
-  /** What failed, waits or is silent is not put away with the calls around it, and neither is the one live plan. */
+  /** Failed, waiting and silent calls stay visible when their group closes, and so does the one live plan. */
   const staysInView = ({ call }: VersionSlot, phase: ToolPhase): boolean =>
     isShownThrough(phase) || registry.resolve(call.toolName).supersede !== undefined;
   const isOpen = choice || slots.every((slot, i) => staysInView(slot, phases[i]!));

@@ -5,7 +5,7 @@ import type { ToolStrings } from '../strings.js';
 import { summarize } from '../summarize.js';
 import type { DisplayedCall } from '../types.js';
 
-/** What somebody has to know or do comes first. A tick needs no mention. */
+/** Phases that need attention come first. Completed calls need no mention. */
 const TOLD: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
 /**
@@ -38,12 +38,12 @@ export function headerOf(
   }
 }
 
-/** The phase of all of them together: the one that needs somebody most. */
+/** The phase of the whole group: the one that needs the most attention. */
 export function worstOf(phases: readonly ToolPhase[]): ToolPhase {
   const told = TOLD.slice(0, 3).find((phase) => phases.includes(phase));
   return told ?? phases.find(isActivePhase) ?? TOLD.find((phase) => phases.includes(phase)) ?? 'complete';
 }
 
-/** Those that a closed group shows all the same. */
+/** The calls that a closed group still shows. */
 export const isShownThrough = (phase: ToolPhase): boolean =>
   phase === 'awaiting-approval' || phase === 'error' || phase === 'stale';
