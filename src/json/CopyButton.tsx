@@ -11,16 +11,16 @@ const ICONS = { copy: Copy, copied: Check, copyFailed: X };
 
 /** Props of `CopyButton`. */
 export interface CopyButtonProps {
-  /** Text is copied as it is, anything else as indented JSON. It is only read when the button is pressed. */
+  /** Text is copied as it is, anything else as indented JSON. Read only when the button is pressed. */
   readonly value: unknown;
-  /** What it copies, for those who cannot see where it stands. */
+  /** What the button copies, for screen readers. */
   readonly name?: string | undefined;
-  /** What the button says at rest. @default 'Copy' */
+  /** The button's label. @default 'Copy' */
   readonly label?: string | undefined;
   readonly strings?: Partial<JsonStrings> | undefined;
 }
 
-/** Copies a value, and says so in its own place: its width stays the same, its name changes. */
+/** Copies a value and confirms in place: its width stays, its name changes. */
 export function CopyButton({ value, name, label, strings }: CopyButtonProps) {
   const words = useJsonStrings(strings);
   const [outcome, setOutcome] = useState<{ readonly state: 'copied' | 'copyFailed' }>();

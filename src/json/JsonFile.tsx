@@ -9,7 +9,7 @@ export interface JsonFileProps {
   readonly name: string | undefined;
 }
 
-/** That there is a file, where it cannot be shown. */
+/** A file that cannot be shown. */
 export function JsonFile({ mediaType, size, name }: JsonFileProps) {
   const strings = useJsonStrings();
   return (

@@ -10,11 +10,11 @@ import { isDataImage, toHref } from './url.js';
 export interface JsonLeafProps {
   readonly leaf: Leaf;
   readonly name?: string | undefined;
-  /** How much of a text is shown at first, in characters. @default 200 */
+  /** How much of a text to show at first, in characters. @default 200 */
   readonly limit?: number | undefined;
 }
 
-/** A value with nothing inside of it. Nothing is ever shown as nothing. */
+/** A value without children. Empty values are shown, too. */
 export function JsonLeaf({ leaf, name, limit = 200 }: JsonLeafProps) {
   const strings = useJsonStrings();
   if (leaf.kind === 'string' && leaf.text !== '') {
@@ -36,7 +36,7 @@ export function JsonLeaf({ leaf, name, limit = 200 }: JsonLeafProps) {
   );
 }
 
-/** What is said where the value has no text of its own. */
+/** The words for a value without a text. */
 function noteOf(leaf: Leaf, strings: JsonStrings): string | undefined {
   switch (leaf.kind) {
     case 'string':

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useJsonStrings } from './useJsonStrings.js';
 
 export interface JsonLinkProps {
-  /** One that `toHref` has let through. */
+  /** An address that `toHref` accepted. */
   readonly href: string;
   readonly text?: string;
   readonly children?: ReactNode;

@@ -9,7 +9,7 @@ export interface JsonListProps {
   readonly entries: ReadonlyArray<readonly [key: string, leaf: Leaf]>;
 }
 
-/** A few plain fields, each with its name. */
+/** A few plain fields with their names. */
 export function JsonList({ entries }: JsonListProps) {
   return (
     <dl data-slot="json-list" className="cau-json-list">

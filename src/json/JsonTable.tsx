@@ -23,7 +23,7 @@ export function JsonTable({ table: { columns, items }, name }: JsonTableProps) {
   const label = strings.table(name, items.length, columns.length);
   const length = Math.min(shown, items.length);
   const rows = Array.from({ length }, (_, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- rows have no other name than their place
+    // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its position
     <Row key={at} item={read(items, at)} columns={columns} />
   ));
   return (

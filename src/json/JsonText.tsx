@@ -10,7 +10,7 @@ export interface JsonTextProps {
   readonly name: string | undefined;
 }
 
-/** A text. A long one that may be JSON is read as such when it is asked for. */
+/** A text. A long one that may be JSON is parsed on request. */
 export function JsonText({ text, name }: JsonTextProps) {
   const strings = useJsonStrings();
   const [parsed, setParsed] = useState<{ readonly text: string; readonly json: object | undefined }>();

@@ -13,13 +13,13 @@ const PREVIEW = 80;
 
 export interface JsonTreeProps {
   readonly value: unknown;
-  /** Only for those who cannot see where the tree stands. */
+  /** The tree's name, for screen readers. */
   readonly name: string | undefined;
   /** How many levels are open at first. */
   readonly defaultDepth: number;
 }
 
-/** Anything, to be opened level by level. What is closed is not drawn, and hardly read. */
+/** Any value, to be opened level by level. Closed levels are not drawn and hardly read. */
 export function JsonTree({ value, name, defaultDepth }: JsonTreeProps) {
   const label = name && (
     <>
@@ -36,7 +36,7 @@ export function JsonTree({ value, name, defaultDepth }: JsonTreeProps) {
 interface Place {
   /** How many levels are open at first, from here. */
   readonly depth: number;
-  /** What it is in. What is in itself is not opened again. */
+  /** The values around it. A value inside itself is not opened again. */
   readonly path: readonly unknown[];
 }
 

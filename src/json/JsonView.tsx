@@ -8,9 +8,9 @@ import { useJsonStrings } from './useJsonStrings.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps {
-  /** Anything at all: nothing makes it throw. */
+  /** Any value. Nothing makes it throw. */
   readonly value: unknown;
-  /** What the value is called, for those who cannot see where it stands. */
+  /** The value's name, for screen readers. */
   readonly name?: string | undefined;
   /** Words to say in place of those of `JsonStringsContext`. */
   readonly strings?: Partial<JsonStrings> | undefined;
@@ -21,7 +21,7 @@ export interface JsonViewProps {
 function View({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
   const words = useJsonStrings(strings);
   const blocks = blocksOf(value).map((block, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a result have no other name than their place
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a result are identified by their position
     <JsonBlock key={`${at}:${block.form}`} block={block} name={name} defaultDepth={defaultDepth} />
   ));
   return (
@@ -33,5 +33,5 @@ function View({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
   );
 }
 
-/** Any value in the form that fits it: text, link, image, list of fields, table, or a tree to open. */
+/** Shows any value in the form that fits it: text, link, image, list of fields, table, or tree. */
 export const JsonView = memo(View);

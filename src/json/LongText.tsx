@@ -9,15 +9,15 @@ import { DRAWN_AT_ONCE, WholeText } from './WholeText.js';
 /** Props of `LongText`. */
 export interface LongTextProps {
   readonly text: string;
-  /** What the text is called, for those who cannot see where it stands. */
+  /** The text's name, for screen readers. */
   readonly name?: string | undefined;
   /** More buttons, beside the one that shows all. */
   readonly actions?: ReactNode;
-  /** What to show in place of the text. */
+  /** Replaces the text. */
   readonly children?: ReactNode;
 }
 
-/** A text of any length: its beginning, and all of it in a window when that is asked for. */
+/** A text of any length: its beginning, and on request all of it in a window. */
 export function LongText({ text, name, actions, children }: LongTextProps) {
   const strings = useJsonStrings();
   const [isWhole, setWhole] = useState(false);

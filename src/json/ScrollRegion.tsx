@@ -10,7 +10,7 @@ export interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** What scrolls has to be reached without a mouse, and needs a name for that. */
+/** A scrolling element must be reachable by keyboard, and needs a name for that. */
 export function ScrollRegion({ slot, className, label, dir, onScroll, children }: ScrollRegionProps) {
   return (
     // oxlint-disable jsx-a11y/no-noninteractive-tabindex

@@ -2,13 +2,13 @@
 import { useJsonStrings } from './useJsonStrings.js';
 
 export interface ShowAllProps {
-  /** How much there is, in words. */
+  /** The size of the whole, in words. */
   readonly size: string;
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
 }
 
-/** The button between the beginning of a text and all of it. */
+/** The button that shows the whole text. */
 export function ShowAll({ size, isWhole, setWhole }: ShowAllProps) {
   const strings = useJsonStrings();
   return (

@@ -9,7 +9,7 @@ export interface ShowMoreProps {
   readonly onShow: (count: number) => void;
 }
 
-/** A button for the next part of something long. */
+/** A button for the next part of a long list. */
 export function ShowMore({ shown, total, step, onShow }: ShowMoreProps) {
   const strings = useJsonStrings();
   const count = Math.min(step, total - shown);
@@ -29,7 +29,7 @@ export function ShowMore({ shown, total, step, onShow }: ShowMoreProps) {
   );
 }
 
-/** The button goes away with the last part: whoever tabs on goes on with what it has shown. */
+/** The button disappears with the last part, so the focus moves to what it revealed. */
 function focusBefore(button: HTMLElement): void {
   const list = button.parentElement?.previousElementSibling;
   const [last] = [...(list?.querySelectorAll<HTMLElement>(':scope > li, tbody > tr') ?? [])].slice(-1);

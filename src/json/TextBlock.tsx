@@ -10,7 +10,7 @@ export interface TextBlockProps {
   readonly label: string;
 }
 
-/** A text that is drawn whole. A tall one scrolls, so whoever has no mouse has to be able to focus it. */
+/** A text drawn as a whole. A tall one scrolls, so it must be focusable by keyboard. */
 export function TextBlock({ text, label }: TextBlockProps) {
   const body = (
     <div dir="auto" className="cau-json-lines" data-mono={isAligned(text)}>
@@ -30,5 +30,5 @@ function isTall(text: string): boolean {
   return text.split('\n', TALL_LINES + 1).length > TALL_LINES;
 }
 
-/** Spaces hold something in place: an indent, a column. */
+/** Spaces carry meaning, such as an indent or a column. */
 const isAligned = (text: string): boolean => /^[ \t]+\S|\t|\S {3,}\S/m.test(text);

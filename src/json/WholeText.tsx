@@ -2,7 +2,7 @@
 import { TextBlock } from './TextBlock.js';
 import { TextWindow } from './TextWindow.js';
 
-/** So many characters are drawn within one frame, whatever they are. */
+/** This many characters can be drawn within one frame. */
 export const DRAWN_AT_ONCE = 10_000;
 
 export interface WholeTextProps {
@@ -10,7 +10,7 @@ export interface WholeTextProps {
   readonly label: string;
 }
 
-/** All of a text, of whatever length. */
+/** All of a text of any length. */
 export function WholeText({ text, label }: WholeTextProps) {
   const Text = text.length > DRAWN_AT_ONCE ? TextWindow : TextBlock;
   return <Text text={text} label={label} />;

@@ -6,7 +6,7 @@ import { fileNameOf, isDataImage, toHref, toImageHref } from './url.js';
 
 const MOST_FIELDS = 8;
 
-/** One thing to show, and the form that fits it. */
+/** A value and the form that fits it. */
 export type Block =
   | { readonly form: 'text'; readonly text: string }
   | { readonly form: 'link'; readonly text: string; readonly href: string }
@@ -22,7 +22,7 @@ export type Block =
   | { readonly form: 'table'; readonly table: Table }
   | { readonly form: 'tree'; readonly value: unknown };
 
-/** What a value is shown as: one block, or one for each part of a result that is made of texts and media. */
+/** The blocks for a value: one, or one for each part of a result made of texts and media. */
 export function blocksOf(value: unknown): readonly Block[] {
   const content = contentOf(value);
   if (!content) return [blockOf(value)];

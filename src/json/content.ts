@@ -7,14 +7,14 @@ export type ContentPart =
 
 export interface ContentFile {
   readonly mediaType: string;
-  /** In base 64, or where it is. */
+  /** In base64, or its address. */
   readonly data: string;
   readonly name: string | undefined;
 }
 
 export interface Content {
   readonly parts: readonly ContentPart[];
-  /** What came beside the parts. */
+  /** The fields beside the parts. */
   readonly rest: Fields | undefined;
 }
 
@@ -36,7 +36,7 @@ export function contentOf(value: unknown): Content | undefined {
 
 const MOST_PARTS = 100;
 
-/** Beside the text of a part these say nothing to a reader. */
+/** Fields beside the text of a part that mean nothing to readers. */
 const ASIDE: ReadonlySet<string> = new Set([
   'type',
   'annotations',
@@ -76,7 +76,7 @@ const MEDIA: ReadonlySet<string> = new Set([
   'audio',
 ]);
 
-/** Since AI SDK 7 the data of a file says of what kind it is. */
+/** Since AI SDK 7 a file's data contains its kind. */
 function fileOf(data: unknown, file: Omit<ContentFile, 'data'>): ContentPart | undefined {
   if (typeof data === 'string') return { file: { ...file, data } };
   const tagged = inspect(data);

@@ -1,10 +1,10 @@
-/** Whether the text is on the clipboard now. */
+/** Writes to the clipboard. Returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text); // without https, or without leave, there is no clipboard to write to
+    return copyBySelection(text); // without https or permission there is no clipboard
   }
 }
 

@@ -3,8 +3,8 @@ import { entriesOf, inspect, isContainer, sizeOf, type Leaf } from './inspect.js
 const DEEPEST = 1_000;
 
 /**
- * The value as indented JSON, whatever it holds: what JSON has no word for is put in words.
- * @param limit in characters; no more of the value is read than that takes
+ * The value as indented JSON. Values that JSON cannot represent are described in words.
+ * @param limit in characters; no more of the value is read
  */
 export function stringifySafe(value: unknown, limit = Infinity): string {
   const parts: string[] = [];
@@ -65,22 +65,22 @@ function leafText(leaf: Leaf, limit: number): string {
   }
 }
 
-/** What is put on the clipboard: text as it is, anything else as JSON. */
+/** The text for the clipboard: text as it is, anything else as JSON. */
 export const toCopyText = (value: unknown): string =>
   typeof value === 'string' ? value : stringifySafe(value);
 
-/** On one line and with bare keys, for a value that is not opened. */
+/** On one line with bare keys, for a closed value. */
 export function toPreview(value: unknown, limit: number): string {
   const line = stringifySafe(value, limit * 2).replace(/\s*\n\s*/g, ' ');
   return clip(line.replace(/"(\w+)": /g, '$1: '), limit);
 }
 
-/** The first so many characters, and a sign where there are more. Never half a character. */
+/** The first characters, with an ellipsis if there are more. Never splits a character. */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, isSplit(text, limit) ? limit - 1 : limit)}…`;
 }
 
-/** A character of two units lies across this place. */
+/** Whether a surrogate pair lies across this position. */
 export const isSplit = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));

@@ -11,7 +11,7 @@ export function formatSize(bytes: number, locale?: string): string {
   return format.format(bytes / divisor);
 }
 
-/** To make one takes longer than to draw what it is for. */
+/** Creating one takes longer than drawing what it is for. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 const UNITS = [

@@ -1,11 +1,11 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What is put in the place of a field that throws when it is read. */
+/** Replaces a field that throws when it is read. */
 export const UNREADABLE = Symbol('unreadable');
 
 export type PlainKind = 'number' | 'bigint' | 'boolean' | 'null' | 'undefined' | 'date' | 'symbol' | 'other';
 
-/** What has nothing inside of it to open. */
+/** A value without children. */
 export type Leaf =
   | { readonly kind: 'string'; readonly text: string }
   | { readonly kind: PlainKind; readonly text: string }
@@ -19,7 +19,7 @@ export type Container =
 
 export type Inspected = Leaf | Container;
 
-/** What a value is, whatever it is. Never throws. */
+/** The kind of any value. Never throws. */
 export function inspect(value: unknown): Inspected {
   if (typeof value === 'string') return { kind: 'string', text: value };
   if (value === null) return { kind: 'null', text: 'null' };
@@ -57,7 +57,7 @@ function inspectObject(value: object): Inspected {
   if (value instanceof URL) return { kind: 'string', text: value.href };
   const keys = Object.keys(value);
   if (keys.length > 0) return { kind: 'record', fields: value as Fields, keys };
-  // A promise, a weak map: all that can be told is what it is called.
+  // A promise or a weak map: only its name is known.
   const name: unknown = Object.getPrototypeOf(value) === null ? 'Object' : value.constructor?.name;
   return typeof name === 'string' && name !== '' && name !== 'Object'
     ? { kind: 'other', text: name }
@@ -81,7 +81,7 @@ export const isContainer = (seen: Inspected): seen is Container =>
 export const sizeOf = (seen: Container): number =>
   seen.kind === 'list' ? seen.items.length : seen.keys.length;
 
-/** Whether there is such a field. Inherited ones are not there. */
+/** Whether the object has such a field of its own. */
 export function has(owner: Fields, key: string): boolean {
   try {
     return Object.hasOwn(owner, key);
@@ -90,7 +90,7 @@ export function has(owner: Fields, key: string): boolean {
   }
 }
 
-/** One field, or what says that it cannot be read. */
+/** One field, or a note that it cannot be read. */
 export function read(owner: Fields | readonly unknown[], key: string | number): unknown {
   try {
     return Object.hasOwn(owner, key) ? (owner as Fields)[key] : undefined;
@@ -99,7 +99,7 @@ export function read(owner: Fields | readonly unknown[], key: string | number): 
   }
 }
 
-/** The first so many entries. */
+/** The first entries. */
 export function entriesOf(seen: Container, count: number): Array<readonly [key: string, value: unknown]> {
   if (seen.kind === 'record') return seen.keys.slice(0, count).map((key) => [key, read(seen.fields, key)]);
   const length = Math.min(count, seen.items.length);

@@ -1,10 +1,10 @@
-/** JSON text that is read without being asked to. */
+/** Text that is shown as JSON without being asked. */
 export const READ_AT_ONCE = 10_000;
 
-// A number of so many digits would be shown as another one.
+// Numbers with this many digits would change.
 const LONG_NUMBER = /[[:,\s]-?\d[\d.]{15,}/;
 
-/** An object or a list, by how the text begins and ends. */
+/** Whether a text begins and ends like an object or a list. */
 export function looksLikeJson(text: string): boolean {
   const first = text.slice(0, 64).trimStart()[0];
   const last = text.slice(-64).trimEnd().at(-1);

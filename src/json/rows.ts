@@ -1,10 +1,10 @@
 import { isSplit } from './format.js';
 
-/** A longer line goes on in the next row, so that one line of many megabytes can be shown as well. */
+/** A longer line continues in the next row, so that one line of many megabytes can be shown. */
 const LONGEST_ROW = 1_000;
-/** No browser draws anything taller than some 17 million pixels. */
+/** No browser draws anything taller than about 17 million pixels. */
 const MOST_ROWS = 500_000;
-/** So many rows are drawn above and below what is seen, and the window moves by as many. */
+/** This many rows are drawn above and below the view, and the window moves by as many. */
 const STEP = 8;
 
 /** Where each row of a text begins. */
@@ -27,19 +27,19 @@ export function rowText(text: string, starts: readonly number[], row: number): s
   return text.slice(starts[row], starts[row + 1] ?? text.length).replace(/\r?\n$/, '');
 }
 
-/** How tall the whole is, in rows. */
+/** The height of the whole, in rows. */
 export const heightInRows = (rows: number): number => Math.min(rows, MOST_ROWS);
 
 export interface Scroll {
   readonly top: number;
-  /** Of what is seen. */
+  /** Of the view. */
   readonly height: number;
-  /** Of the whole, as it is drawn. */
+  /** Of the whole, as drawn. */
   readonly fullHeight: number;
   readonly rows: number;
 }
 
-/** The rows to draw, and how far from the top. */
+/** The rows to draw, and their distance from the top. */
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
@@ -52,8 +52,8 @@ export function windowAt({ top: scrolled, height, fullHeight, rows }: Scroll): R
   if (fullHeight <= 0) return FIRST_WINDOW; // it is not on the screen
   const row = fullHeight / heightInRows(rows);
   const way = Math.max(0, fullHeight - height);
-  const top = Math.min(Math.max(0, scrolled), way); // an edge can be pulled beyond
-  // A text too tall to be drawn is gone through faster than it is scrolled.
+  const top = Math.min(Math.max(0, scrolled), way); // overscroll
+  // A text too tall to draw is traversed faster than it is scrolled.
   const position = way > 0 ? (top / way) * (rows * row - height) : 0;
   const seen = Math.floor(position / row / STEP) * STEP;
   const from = Math.max(0, seen - STEP);

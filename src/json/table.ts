@@ -15,7 +15,7 @@ export interface Table {
   readonly items: readonly unknown[];
 }
 
-/** A list of objects that are alike, judged by its beginning: a long one is not read to its end. */
+/** A list of similar objects, judged by its beginning: a long one is not read to its end. */
 export function toTable(items: readonly unknown[]): Table | undefined {
   if (items.length < 2) return undefined;
   const rows: Fields[] = [];
@@ -38,7 +38,7 @@ function isNumeric(rows: readonly Fields[], key: string): boolean {
   return values.length > 0 && values.every((value) => typeof value === 'number' || typeof value === 'bigint');
 }
 
-/** The fields of a row, if it has no others than the columns show. */
+/** The fields of a row, if it has none beyond the columns. */
 export function rowOf(item: unknown, columns: readonly Column[]): Fields | undefined {
   const seen = inspect(item);
   if (seen.kind !== 'record') return undefined;

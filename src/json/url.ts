@@ -5,7 +5,7 @@ const LONGEST = 2_048;
 const LINK = /^(?:https?:\/\/|mailto:)\S+$/i;
 const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** The URL that a text is, if it is nothing else and may be opened. */
+/** The URL, if the text is nothing else and may be opened. */
 export const toHref = (text: string): string | undefined =>
   text.length <= LONGEST && LINK.test(text) ? linkUrl(text)?.href : undefined;
 
@@ -13,13 +13,13 @@ export const toHref = (text: string): string | undefined =>
 export const isDataImage = (text: string): boolean =>
   /^data:image\//i.test(text) && writtenImage(text, []) !== undefined;
 
-/** The address of a picture on the web, told by how it ends. */
+/** The address of a picture on the web, recognised by its ending. */
 export function toImageHref(text: string): string | undefined {
   const href = toHref(text);
   return href?.startsWith('http') && IMAGE_PATH.test(parse(href)?.pathname ?? '') ? href : undefined;
 }
 
-/** The last part of an address: a name for what it shows. */
+/** The last part of an address, as a name for its content. */
 export function fileNameOf(href: string): string | undefined {
   const last = parse(href)?.pathname.split('/').at(-1);
   try {

@@ -10,7 +10,7 @@ type ErrorKind = keyof typeof KINDS;
 
 export type ErrorSentences = Partial<Record<ErrorKind, string>> & { readonly other: string };
 
-/** A sentence of ours by what the raw error is about. The raw error itself is for admins only. */
+/** A readable sentence for the kind of error. Only users with debug access see the raw error. */
 export const errorSentence =
   (sentences: ErrorSentences) =>
   ({ errorText = '' }: { readonly errorText: string | undefined }): string => {

@@ -8,7 +8,7 @@ export const formatPercent = (share: number, locale: Locale): string =>
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date that something has, as a day. What is no date stays as it is: "2 days ago". */
+/** A date, shown as a day. Other text stays as it is: "2 days ago". */
 export function formatDay(text: string, locale: Locale): string {
   const time = Date.parse(text);
   if (!/\d{4}/.test(text) || Number.isNaN(time)) return text;

@@ -1,4 +1,4 @@
-/** The items of a list with a key each, by what they are. Those that are the same are counted. */
+/** The items of a list with keys made from their content. Equal items are numbered. */
 export function keyed<Item>(
   items: readonly Item[],
   nameOf: (item: Item, index: number) => string,

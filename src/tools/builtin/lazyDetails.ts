@@ -1,7 +1,7 @@
 'use client';
 import { lazyGroup } from '../../shared/react/lazyGroup.js';
 
-/** What the ten show when they are opened. Their rows need only the words. */
+/** The details of the built-in tools. Their rows need only the labels. */
 export const lazyDetails = lazyGroup(async () => (await import('./details.js')).details);
 
 export const CalculatorDetails = lazyDetails.pick('CalculatorDetails');

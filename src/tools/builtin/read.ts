@@ -4,11 +4,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NONE: Fields = {};
 
-/** The fields of an object. Of anything else there are none. */
+/** The fields of an object. Empty for anything else. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
 
-/** The first of these fields with text in it. A number counts as text. */
+/** The first of these fields that contains text. A number counts as text. */
 export function textIn(source: unknown, ...names: readonly string[]): string | undefined {
   return firstOf(source, names, toText);
 }
@@ -18,7 +18,7 @@ export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? withoutControls(value.trim()) : undefined;
 }
 
-/** The first of these fields that is a number, or text that says one. */
+/** The first of these fields that is a number, or text with one. */
 export function numberIn(source: unknown, ...names: readonly string[]): number | undefined {
   return firstOf(source, names, (value) => {
     const isNumeric = typeof value === 'number' || typeof value === 'bigint';
@@ -28,7 +28,7 @@ export function numberIn(source: unknown, ...names: readonly string[]): number |
   });
 }
 
-/** The first of these fields that is a list; a list by itself is the one. */
+/** The first of these fields that is a list, or the value itself if it is a list. */
 export function listIn(source: unknown, ...names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(source)) return source;
   return firstOf(source, names, (value) => (Array.isArray(value) ? value : undefined));
@@ -49,7 +49,7 @@ function firstOf<Value>(
 
 const LONGEST_JSON = 1_000_000;
 
-/** What a tool gave, without what backends wrap it in: `{ success, data }`, or all of it as JSON text. */
+/** A tool's result without common wrappers: `{ success, data }`, or JSON text. */
 export function payloadOf(result: unknown, depth = 0): unknown {
   if (depth > 2) return result;
   if (typeof result === 'string' && /^\s*[[{]/.test(result) && result.length < LONGEST_JSON) {
@@ -68,14 +68,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is there of a result, in the phases that have one. */
+/** The result so far, in phases that have one. */
 export const resultIn = (props: { readonly phase: string; readonly result?: unknown }): unknown =>
   payloadOf(props.result);
 
 export const hasResult = ({ phase }: { readonly phase: string }): boolean =>
   phase === 'complete' || phase === 'partial';
 
-/** Without the items that nothing can be read of. A list of nothing else is no list. */
+/** Drops unreadable items. Undefined if none is left. */
 export function readEach<Item>(
   list: readonly unknown[] | undefined,
   read: (value: unknown) => Item | undefined,

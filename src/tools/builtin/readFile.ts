@@ -2,10 +2,10 @@ import { fileType } from '../../shared/fileType.js';
 import { plainName } from '../../shared/plainName.js';
 import { numberIn, textIn, toText } from './read.js';
 
-/** A file as far as it is known. */
+/** What is known about a file. */
 export interface FileFacts {
   readonly name: string;
-  /** What kind of file it is, in a word: "PDF". */
+  /** The kind of file in a word: "PDF". */
   readonly type: string | undefined;
   readonly bytes: number | undefined;
   readonly pages: number | undefined;
@@ -13,7 +13,7 @@ export interface FileFacts {
 
 const NAME = ['fileName', 'filename', 'name', 'title', 'path', 'filePath', 'file'];
 
-/** The last piece of a path is what people know a file by. */
+/** People know a file by the last piece of its path. */
 export function fileName(source: unknown): string | undefined {
   const path = textIn(source, ...NAME) ?? toText(source);
   return path === undefined

@@ -13,7 +13,7 @@ const TEXT = ['content', 'text', 'memory', 'fact', 'value', 'summary'];
 
 export const memoryText = (source: unknown): string | undefined => textIn(source, ...TEXT);
 
-/** A memory of any backend: a text, or an object with its text somewhere and the rest beside it or in `metadata`. */
+/** A memory of any backend: a text, or an object with a text and other fields beside it or in `metadata`. */
 export function readMemory(value: unknown): Memory | undefined {
   const inner = fieldsOf(value)['memory'];
   const source = typeof inner === 'object' && inner !== null ? { ...fieldsOf(value), ...inner } : value;
@@ -31,7 +31,7 @@ export function readMemory(value: unknown): Memory | undefined {
   };
 }
 
-/** Some count to 1, some to 100. What is neither says nothing that could be shown. */
+/** Some backends count to 1, some to 100. Other numbers are dropped. */
 function toShare(score: number | undefined): number | undefined {
   if (score === undefined || score < 0 || score > 100) return undefined;
   return score > 1 ? score / 100 : score;

@@ -6,16 +6,16 @@ const english = new Intl.NumberFormat('en');
 export const counted = (count: number, one: string, many: string): string =>
   plural(count, one, many, english.format(count));
 
-// Characters that are not seen, and those that turn the direction of all that follows.
+// Invisible characters, and those that reverse the text after them.
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** What a reader takes for one letter each. Firefox before 125 has no segmenter: it takes code points. */
+/** Splits text into what readers see as letters. Firefox before 125 has no segmenter, so it gets code points. */
 const lettersOf = (line: string): string[] =>
   'Segmenter' in Intl
     ? Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment)
     : Array.from(line);
 
-/** On one line, and no longer than a row can show. */
+/** One line, short enough for a row. */
 export function clip(text: string, longest = 60): string {
   const line = text
     .slice(0, longest * 8)
@@ -35,7 +35,7 @@ export function quoted(text: string | undefined, longest?: number): string | und
   return line === '' ? undefined : `“${line}”`;
 }
 
-/** The end of a sentence that is only there if its words are: ' for “x”'. */
+/** The end of a sentence, dropped without its content: ' for “x”'. */
 export const ending = (before: string, words: string | undefined): string =>
   words === undefined ? '' : ` ${before} ${words}`;
 

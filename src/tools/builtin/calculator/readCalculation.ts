@@ -6,13 +6,13 @@ export interface CalculatorArgs {
 
 export interface CalculatorResult {
   readonly expression?: string | undefined;
-  /** Also read from `value` and `answer`, or a number by itself. */
+  /** Also read from `value` and `answer`, or from a bare number. */
   readonly result?: number | string | undefined;
 }
 
 export interface Calculation {
   readonly expression: string | undefined;
-  /** The result as it came: nothing before it is there, or if it cannot be read. */
+  /** The result as received. Undefined before there is one, or if it cannot be read. */
   readonly value: number | bigint | string | undefined;
 }
 
@@ -40,7 +40,7 @@ function toMatrix(value: unknown): string | undefined {
 const LARGEST = 1e15;
 const SMALLEST = 1e-6;
 
-/** A result, with all the digits a number can be sure of. Nothing for what is not a number at all. */
+/** A result with all the digits of which a number is certain. Undefined for anything but a number. */
 export function formatValue(
   value: NonNullable<Calculation['value']>,
   locale: string | undefined,

@@ -12,7 +12,7 @@ import { Images } from './Images.js';
 import { languageName } from './languageName.js';
 import { readExecution, readSource, type Execution } from './readExecution.js';
 
-/** The code is there in every phase: whoever is asked for leave has to see all of it. */
+/** Shows the code in every phase: whoever approves it must see all of it. */
 export function CodeExecutionDetails(props: ToolViewProps) {
   const strings = useBuiltinStrings();
   const result = resultIn(props);

@@ -4,7 +4,7 @@ import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { useBuiltinStrings } from '../strings.js';
 
-/** What code has drawn. The servers of the pictures are not told where they are shown. */
+/** Pictures that the code drew. They load without a referrer. */
 export function Images({ urls }: { readonly urls: readonly string[] }) {
   const { image } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

@@ -20,6 +20,6 @@ const NAMES: Readonly<Record<string, string>> = {
   java: 'Java',
 };
 
-/** How people write the name of a language. */
+/** The usual spelling of a language's name. */
 export const languageName = (language: string): string =>
   (Object.hasOwn(NAMES, language.toLowerCase()) && NAMES[language.toLowerCase()]) || clip(language, 24);

@@ -10,11 +10,11 @@ export interface CodeExecutionArgs {
 }
 
 export interface CodeExecutionResult {
-  /** What was printed. Also read from `output` and `logs`; a list is taken as lines. */
+  /** The printed output. Also read from `output` and `logs`; a list counts as lines. */
   readonly stdout?: string | readonly string[] | undefined;
   readonly stderr?: string | readonly string[] | undefined;
   readonly exitCode?: number | undefined;
-  /** What the last line gave. */
+  /** The value of the last line. */
   readonly result?: unknown;
   /** In ms. Also read from `durationMs`. */
   readonly executionTime?: number | undefined;
@@ -65,7 +65,7 @@ export function readExecution(result: unknown): Execution | undefined {
   };
 }
 
-/** Some give a text, some a list of lines or chunks that end where they end. */
+/** Some tools return a text, some a list of lines, some chunks. */
 function readLines(source: unknown, ...names: readonly string[]): string | undefined {
   const text = textIn(source, ...names);
   if (text !== undefined) return text;

@@ -1,7 +1,7 @@
 import { imageUrl } from '../links.js';
 import { listIn, textIn } from '../read.js';
 
-/** Where the pictures are that code has drawn: by address, or in the result itself. */
+/** The pictures that the code drew: by address, or embedded in the result. */
 export const readImages = (payload: unknown): readonly string[] =>
   [...(listIn(payload, 'images', 'plots', 'charts') ?? []), ...(listIn(payload, 'results') ?? [])]
     .map((image) => readImage(image))

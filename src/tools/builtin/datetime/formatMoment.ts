@@ -31,7 +31,7 @@ export const formatShort = (moment: Moment, locale: Locale): string =>
     ...zoneOf(moment),
   }).format(moment.time);
 
-/** The same moment on the viewer's own clock, if that is another one. */
+/** The same time on the viewer's clock, if it differs. */
 export function formatOwn(moment: Moment, locale: Locale): string | undefined {
   if (moment.isLocal || !moment.hasTime || moment.timeZone === undefined) return undefined;
   const own = formatShort({ ...moment, timeZone: undefined }, locale);
@@ -41,5 +41,5 @@ export function formatOwn(moment: Moment, locale: Locale): string | undefined {
 export const formatAmount = ({ value, unit }: Span['amounts'][number], locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(value));
 
-/** 'Asia/Tokyo' is in Tokyo. */
+/** The city of a zone: 'Asia/Tokyo' is in Tokyo. */
 export const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');

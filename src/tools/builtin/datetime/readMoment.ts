@@ -4,7 +4,7 @@ type Unit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
 
 export interface DatetimeArgs {
   readonly operation?: 'current' | 'add' | 'subtract' | 'difference' | undefined;
-  /** Of IANA: 'Asia/Tokyo'. */
+  /** An IANA zone: 'Asia/Tokyo'. */
   readonly timezone?: string | undefined;
   readonly baseDate?: string | undefined;
   readonly targetDate?: string | undefined;
@@ -13,7 +13,7 @@ export interface DatetimeArgs {
 
 export interface DatetimeResult {
   readonly operation?: string | undefined;
-  /** The moment asked for. Also read from `result`, `datetime`, `date` and `timestamp`, or by itself. */
+  /** The requested time. Also read from `result`, `datetime`, `date` and `timestamp`, or from a bare value. */
   readonly iso?: string | undefined;
   readonly result?: string | undefined;
   readonly timezone?: string | undefined;
@@ -24,13 +24,13 @@ export interface DatetimeResult {
   readonly readable?: string | undefined;
 }
 
-/** A point in time, or the reading of a calendar or a clock somewhere. */
+/** A point in time, or the reading of a calendar or a clock in some place. */
 export interface Moment {
   readonly time: number;
   readonly iso: string;
   readonly timeZone: string | undefined;
   readonly hasTime: boolean;
-  /** It says what the clock shows, without saying where: it must not be converted. */
+  /** A clock reading without a zone, which must not be converted. */
   readonly isLocal: boolean;
 }
 
@@ -87,7 +87,7 @@ function readZone(source: unknown): string | undefined {
 const UNITS = ['years', 'months', 'weeks', 'days', 'hours', 'minutes'] as const;
 
 export interface Span {
-  /** The same span in each unit that was given: the largest useful one first. */
+  /** The same span in each given unit, the largest useful one first. */
   readonly amounts: ReadonlyArray<{ readonly value: number; readonly unit: string }>;
   readonly text: string | undefined;
   readonly from: Moment | undefined;
@@ -109,7 +109,7 @@ export function readSpan(result: unknown): Span | undefined {
   return { amounts: daysFirst(amounts), text, ...ends };
 }
 
-/** Days are what people count in, unless there is not even one. */
+/** People count in days, unless there is not even one. */
 const daysFirst = (amounts: Span['amounts']): Span['amounts'] =>
   amounts.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 

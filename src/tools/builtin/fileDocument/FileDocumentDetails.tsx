@@ -11,7 +11,7 @@ import { hasResult, resultIn } from '../read.js';
 import { useBuiltinStrings } from '../strings.js';
 import { isWriting, readDocument } from './readDocument.js';
 
-/** What is to be written is there in every phase: whoever is asked for leave has to see all of it. */
+/** Shows the text to write in every phase: whoever approves it must see all of it. */
 export function FileDocumentDetails(props: ToolViewProps) {
   const strings = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
@@ -39,7 +39,7 @@ export function FileDocumentDetails(props: ToolViewProps) {
   );
 }
 
-/** Which file it is, where it has no name yet. */
+/** Identifies a file that has no name yet. */
 export function FileDocumentInput(props: ToolViewProps) {
   return readDocument(props.args).file ? null : <InputFacts {...props} />;
 }

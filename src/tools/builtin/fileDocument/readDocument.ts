@@ -8,9 +8,9 @@ export interface FileDocumentArgs {
   readonly action?: FileAction | undefined;
   /** Also read from `name` and `path`. */
   readonly fileName?: string | undefined;
-  /** Which of the files of the message. */
+  /** The index of the file in the message. */
   readonly fileIndex?: number | undefined;
-  /** What is to be written. */
+  /** The text to write. */
   readonly content?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface FileDocumentResult {
   readonly size?: number | undefined;
   readonly pageCount?: number | undefined;
   readonly wordCount?: number | undefined;
-  /** What was read. Also read from `text` and `excerpt`, or a text by itself. */
+  /** The text that was read. Also read from `text` and `excerpt`, or from a bare text. */
   readonly content?: string | undefined;
   readonly truncated?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ export interface Document {
   readonly text: string | undefined;
   readonly words: number | undefined;
   readonly isTruncated: boolean;
-  /** It was read, and there is nothing in it. */
+  /** The document was read and is empty. */
   readonly isEmpty: boolean;
 }
 
@@ -60,7 +60,7 @@ export function readDocument(args: unknown, result?: unknown): Document {
   const { metadata } = fieldsOf(payload);
   const action = readAction(args, payload);
   const given = fieldsOf(args);
-  // The text of an action that writes is in its arguments, and so it is there before it is done.
+  // The text of a write is in its arguments, so it exists before the write is done.
   const text = isWriting(action)
     ? textIn(args, 'content', 'text')
     : (textIn(payload, 'content', 'text', 'excerpt', 'summary') ?? toText(payload));

@@ -11,14 +11,14 @@ export interface CodeBlockProps {
   readonly text: string;
   /** @default 'plain' */
   readonly kind?: 'plain' | 'code' | 'error';
-  /** All of it is shown at once, as far as a page can hold it. @default the first lines */
+  /** Shows all of it at once, as far as a page can hold it. @default the first lines */
   readonly isWhole?: boolean;
 }
 
 const FIRST_LINES = 12;
 const FIRST_CHARACTERS = 2_000;
 
-/** Text of and for machines: code, and what it printed. */
+/** Machine text: code and its output. */
 export function CodeBlock({ title, text, kind = 'plain', isWhole = false }: CodeBlockProps) {
   const { showAllLines, showMore } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

@@ -4,11 +4,11 @@ import { LONGEST, useCut } from './useCut.js';
 
 export interface ExcerptProps {
   readonly text: string;
-  /** All of it is shown at once, as far as a page can hold it. @default the first lines */
+  /** Shows all of it at once, as far as a page can hold it. @default the first lines */
   readonly isWhole?: boolean;
 }
 
-/** The beginning of a text that people have written. */
+/** The beginning of a text written by people. */
 export function Excerpt({ text, isWhole = false }: ExcerptProps) {
   const { showMore } = useBuiltinStrings();
   const { shown, button } = useCut(text, {

@@ -4,7 +4,7 @@ import { keyed } from '../keyed.js';
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** The value is for machines: it reads from left to right whatever is around it. */
+  /** A machine value, which reads from left to right in any language. */
   readonly isCode?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useFirst } from './MoreButton.js';
 
 const NO_MORE: readonly string[] = [];
 
-/** A file, and what is known of it beside its name. */
+/** A file with its details. */
 export function FileLine({
   file,
   action,

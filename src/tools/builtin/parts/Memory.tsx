@@ -5,7 +5,7 @@ import type { Memory } from '../readMemory.js';
 import { useBuiltinStrings } from '../strings.js';
 import { Meta } from './Meta.js';
 
-/** Something that is remembered, what kind of thing it is, and how well it fits. */
+/** A memory: its text, its kind and how well it fits. */
 export function MemoryCard({ memory }: { readonly memory: Memory }) {
   const { match, importance } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

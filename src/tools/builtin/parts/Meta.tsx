@@ -2,11 +2,11 @@
 import { keyed } from '../keyed.js';
 
 export interface MetaProps {
-  /** In order. What is not there leaves no gap. */
+  /** In order. Missing facts leave no gap. */
   readonly items: ReadonlyArray<string | undefined | false>;
 }
 
-/** Small facts beside each other, with a dot between them. */
+/** Short facts in a row, separated by dots. */
 export function Meta({ items }: MetaProps) {
   const shown = items.filter((item) => typeof item === 'string' && item !== '');
   if (shown.length === 0) return null;

@@ -23,7 +23,7 @@ export function MoreButton({ isOpen, more, onToggle }: MoreButtonProps) {
   );
 }
 
-/** The first items of a list, and the button that shows the rest. */
+/** The first items of a list, and a button for the rest. */
 export function useFirst<Item>(
   items: readonly Item[],
   limit: number,

@@ -9,7 +9,7 @@ import { useBuiltinStrings } from '../strings.js';
 import { Facts } from './Facts.js';
 import { Panel } from './Panel.js';
 
-/** Fields of an object as people call them. */
+/** The fields of an object, with readable names. */
 export function NamedFacts({ facts }: { readonly facts: readonly NamedValue[] }) {
   const { yes, no } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
@@ -20,7 +20,7 @@ export function NamedFacts({ facts }: { readonly facts: readonly NamedValue[] })
   return <Facts facts={facts.map(([name, value]) => ({ name: toTitle(name), value: toShown(value) }))} />;
 }
 
-/** What a tool was given, for as long as there is nothing else: the row has room for the beginning of it only. */
+/** The arguments, while there is no result: the row only has room for their beginning. */
 export function InputFacts(props: ToolViewProps) {
   const facts = readFacts(props.args);
   if (hasResult(props) || facts.length === 0) return null;

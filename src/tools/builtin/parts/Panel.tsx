@@ -6,7 +6,7 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** The root of a tool's view. What is in it adapts to its width. */
+/** The root of a tool's view. Its content adapts to its width. */
 export function Panel({ slot, children }: PanelProps) {
   return (
     <div data-slot={slot} className="cau-view">

@@ -7,7 +7,7 @@ import { useBuiltinStrings } from '../strings.js';
 import { useFirst } from './MoreButton.js';
 import { Empty } from './Panel.js';
 
-/** One of several things in a view, with its name above it. */
+/** One of several parts of a view, with its name above it. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div data-slot="tool-part" className="cau-part">
@@ -17,7 +17,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/** The titles of things, with a name for all of them. */
+/** A list of titles with a name. */
 export function TitleList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   const { showAll, noneListed } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

@@ -3,7 +3,7 @@ import { JsonView } from '../../../json/index.js';
 import { useBuiltinStrings } from '../strings.js';
 import { Empty } from './Panel.js';
 
-/** A result of a shape that a view does not know, as it is. */
+/** A result of unknown shape, as JSON. */
 export function Raw({ value }: { readonly value: unknown }) {
   const { nothingReturned, result } = useBuiltinStrings();
   const isNothing = value === undefined || value === null || value === '';

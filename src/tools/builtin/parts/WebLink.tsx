@@ -7,7 +7,7 @@ export interface WebLinkProps {
   readonly children: string;
 }
 
-/** A link to a page on the web. With any other address it is only its text. */
+/** A link to a web page. Any other address is plain text. */
 export function WebLink({ href, children }: WebLinkProps) {
   const url = webUrl(href);
   const name = plainName(children);

@@ -3,7 +3,7 @@ export interface CutText {
   readonly isCut: boolean;
 }
 
-/** The beginning of a text: so many lines, and so many characters. Costs no more than what is kept. */
+/** The beginning of a text, limited in lines and characters. Costs no more than what it returns. */
 export function cutText(text: string, lines: number, characters: number): CutText {
   let end = -1;
   for (let line = 0; line < lines; line++) {
@@ -14,7 +14,7 @@ export function cutText(text: string, lines: number, characters: number): CutTex
   if (byLines <= characters)
     return { text: text.slice(0, byLines), isCut: text.slice(byLines).trim() !== '' };
   const space = text.lastIndexOf(' ', characters);
-  // Half of a pair of surrogates is no character.
+  // Do not split a surrogate pair.
   const at = space > characters * 0.8 ? space : characters - Number(isLow(text, characters));
   return { text: `${text.slice(0, at).trimEnd()}…`, isCut: true };
 }
@@ -24,7 +24,7 @@ const isLow = (text: string, index: number): boolean => {
   return unit >= 0xdc00 && unit <= 0xdfff;
 };
 
-/** How many lines there are, without the empty ones at the end. */
+/** The number of lines, without empty lines at the end. */
 export function countLines(text: string): number {
   const whole = text.trimEnd();
   if (whole === '') return 0;

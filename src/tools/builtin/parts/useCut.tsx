@@ -6,17 +6,17 @@ import { useBuiltinStrings } from '../strings.js';
 import { cutText } from './cutText.js';
 import { MoreButton } from './MoreButton.js';
 
-/** What takes a browser a tenth of a second to lay out. */
+/** More text than this takes a browser a tenth of a second to lay out. */
 export const LONGEST = 50_000;
 
 export interface CutOptions {
   readonly lines: number;
   readonly characters: number;
-  /** What the button says. */
+  /** The text of the button. */
   readonly more: string;
 }
 
-/** The beginning of a text and the button that shows the rest. Only what is seen is in the page. */
+/** The beginning of a text, and a button for the rest. Only visible text is in the page. */
 export function useCut(
   text: string,
   { lines, characters, more }: CutOptions,

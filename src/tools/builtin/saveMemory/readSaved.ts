@@ -11,12 +11,12 @@ export interface SaveMemoryArgs {
 export interface SaveMemoryResult {
   readonly success?: boolean | undefined;
   readonly memoryId?: string | undefined;
-  /** It was there before, so nothing was saved. */
+  /** The memory existed already, so nothing was saved. */
   readonly duplicate?: boolean | undefined;
   readonly message?: string | undefined;
 }
 
-/** The memory that a call is about: what it was given, else what came back. */
+/** The memory of a call: its argument, otherwise its result. */
 export function readSaved(args: unknown, result?: unknown): Memory | undefined {
   const payload = payloadOf(result);
   const isInResult = memoryText(args) === undefined && typeof payload === 'object';

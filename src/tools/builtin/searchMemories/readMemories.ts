@@ -18,7 +18,7 @@ export interface FoundMemory {
 
 export interface SearchMemoriesResult {
   readonly found?: number | undefined;
-  /** Also read from `results`, `items` and `facts`, or a list by itself. */
+  /** Also read from `results`, `items` and `facts`, or from a bare list. */
   readonly memories?: readonly FoundMemory[] | undefined;
 }
 

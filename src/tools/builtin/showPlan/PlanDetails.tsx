@@ -14,7 +14,7 @@ import { PlanProgress } from './PlanProgress.js';
 import { PlanStep } from './PlanStep.js';
 import { readPlan, type Plan } from './readPlan.js';
 
-/** The plan as soon as there is one: the model has it ready before the tool is through. */
+/** The plan as soon as there is one. The model has written it before the tool finishes. */
 export function PlanDetails(props: ToolViewProps) {
   const result = resultIn(props);
   const plan = readPlan(props.args, result);
@@ -32,7 +32,7 @@ interface PlanViewProps {
 }
 
 function PlanView({ plan: { title, description, todos }, phase }: PlanViewProps) {
-  // The row of a finished call has the title, unless it had to cut it.
+  // A finished call's row shows the title, unless it had to truncate it.
   const isTitleShown = title !== undefined && (phase !== 'complete' || clip(title) !== title);
   const isPartial = phase === 'input-streaming';
   const { noSteps, showAll } = useBuiltinStrings();

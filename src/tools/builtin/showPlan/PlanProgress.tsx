@@ -6,11 +6,11 @@ import { countDone } from './diffPlans.js';
 import type { Plan } from './readPlan.js';
 
 interface PlanProgressProps extends Pick<Plan, 'todos'> {
-  /** More steps may come: of how many so much is done is not known yet. */
+  /** More steps may arrive, so the total is unknown. */
   readonly isPartial: boolean;
 }
 
-/** How much of a plan is done. What will not be done is said beside it, or it would look as if it never ended. */
+/** The progress of a plan. Skipped steps are shown separately, otherwise the plan would never look finished. */
 export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
   const { progress, progressOf, stepsSoFar, countOf } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
@@ -27,7 +27,7 @@ export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
     <div data-slot="tool-plan-progress" className="cau-progress">
       <div
         className="cau-progress-bar"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw <progress> each in their own way
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw <progress> differently
         role="progressbar"
         aria-label={progress}
         aria-valuemin={0}

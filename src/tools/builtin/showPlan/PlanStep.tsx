@@ -4,7 +4,7 @@ import type { ToolIcon } from '../../types.js';
 import { useBuiltinStrings } from '../strings.js';
 import type { PlanTodo, TodoStatus } from './readPlan.js';
 
-/** A shape each, so that nobody has to tell colours apart. */
+/** Each status has its own shape, so nobody has to tell colours apart. */
 const ICONS: Readonly<Record<TodoStatus, ToolIcon>> = {
   todo: Circle,
   active: CircleDot,
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<TodoStatus, ToolIcon>> = {
   failed: CircleX,
 };
 
-/** Those that a tick or an empty circle tell well enough to whoever sees them. */
+/** Statuses that a tick or an empty circle shows well enough to sighted readers. */
 const QUIET: ReadonlySet<TodoStatus> = new Set(['todo', 'done']);
 
 export function PlanStep({ todo: { title, detail, status } }: { readonly todo: PlanTodo }) {

@@ -1,19 +1,19 @@
 import type { Plan, PlanTodo } from './readPlan.js';
 
-/** What a revision of a plan has changed. */
+/** What a revision changed in a plan. */
 export interface PlanDiff {
-  /** How many steps of the new plan are done, of how many. */
+  /** How many steps of the new plan are done, and how many it has. */
   readonly done: number;
   readonly total: number;
   readonly added: number;
   readonly removed: number;
-  /** Steps of both plans that have another status, title or detail now. */
+  /** Steps of both plans whose status, title or detail changed. */
   readonly changed: number;
 }
 
 type Todos = Pick<Plan, 'todos'>;
 
-/** What came of a plan between two versions of it. */
+/** The difference between two versions of a plan. */
 export function diffPlans(previous: Todos, next: Todos): PlanDiff {
   const pairs: Array<readonly [PlanTodo, PlanTodo]> = [];
   let before = previous.todos;
@@ -35,14 +35,14 @@ export function diffPlans(previous: Todos, next: Todos): PlanDiff {
 
 export const countDone = ({ todos }: Todos): number => todos.filter(({ status }) => status === 'done').length;
 
-// Models number their steps anew when they put one in, so a title says more about which step it is than an id.
+// Models renumber their steps when they insert one, so titles identify steps better than ids.
 const KEYS: ReadonlyArray<(todo: PlanTodo) => string | undefined> = [
   ({ id, title }) => JSON.stringify([id, title]),
   ({ title }) => title.toLowerCase(),
   ({ id }) => id,
 ];
 
-/** The first with a key goes with the first that has the same, the second with the second. */
+/** Pairs items with equal keys: the first with the first, the second with the second. */
 function match(
   before: readonly PlanTodo[],
   after: readonly PlanTodo[],

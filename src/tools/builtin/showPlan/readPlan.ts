@@ -25,7 +25,7 @@ export type ShowPlanTodo =
       readonly title?: string | undefined;
       readonly content?: string | undefined;
       readonly description?: string | undefined;
-      /** 'pending', 'in_progress', 'completed', 'cancelled', 'failed', and what others call them. */
+      /** 'pending', 'in_progress', 'completed', 'cancelled', 'failed', or a common synonym. */
       readonly status?: string | undefined;
       readonly done?: boolean | undefined;
     };
@@ -40,10 +40,10 @@ export interface ShowPlanArgs {
   readonly steps?: readonly ShowPlanTodo[] | undefined;
 }
 
-/** A tool that shows a plan usually gives back what it was given. */
+/** A tool that shows a plan usually returns its arguments. */
 export type ShowPlanResult = ShowPlanArgs;
 
-/** The plan of a call: the one that came back, else the one that was given. */
+/** The plan of a call: its result, otherwise its arguments. */
 export function readPlan(args: unknown, result?: unknown): Plan | undefined {
   const given = readOne(args);
   const returned = readOne(payloadOf(result));

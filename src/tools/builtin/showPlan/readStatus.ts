@@ -13,7 +13,7 @@ const STATUSES = new Map(
   Object.entries(NAMES).flatMap(([status, names]) => names.map((name) => [name, status as TodoStatus])),
 );
 
-/** How far a step is, in whatever words. What is not known to be done is still to do. */
+/** The status of a step, from any common word. Unknown words mean pending. */
 export function readStatus(todo: unknown): TodoStatus {
   const name = textIn(todo, 'status', 'state')
     ?.toLowerCase()

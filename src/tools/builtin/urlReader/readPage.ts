@@ -10,7 +10,7 @@ export interface UrlReaderArgs {
 export interface UrlReaderResult {
   readonly url?: string | undefined;
   readonly title?: string | undefined;
-  /** Also read from `text`, `markdown`, `excerpt` and `description`, or a text by itself. */
+  /** Also read from `text`, `markdown`, `excerpt` and `description`, or from a bare text. */
   readonly content?: string | undefined;
   /** @default counted */
   readonly wordCount?: number | undefined;
@@ -24,11 +24,11 @@ export interface Page {
   readonly text: string | undefined;
   readonly words: number | undefined;
   readonly isTruncated: boolean;
-  /** It was read, and there is nothing on it. */
+  /** The page was read and is empty. */
   readonly isBlank: boolean;
 }
 
-/** The page that a call is about, as far as it is known: its address before it is read, then what is on it. */
+/** What is known about the page of a call: first its address, then its content. */
 export function readPage(args: unknown, result?: unknown): Page | undefined {
   const payload = payloadOf(result);
   const address = textIn(payload, 'url', 'finalUrl', 'link') ?? textIn(args, 'url', 'link', 'href');
@@ -52,6 +52,6 @@ export function readPage(args: unknown, result?: unknown): Page | undefined {
 
 const LONGEST_COUNT = 200_000;
 
-/** Longer texts are not counted: it would take longer than it is worth. */
+/** Longer texts are not counted, because counting would take too long. */
 const countWords = (text: string): number | undefined =>
   text.length > LONGEST_COUNT ? undefined : (text.match(/\S+/g)?.length ?? 0);

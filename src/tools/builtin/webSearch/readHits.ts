@@ -9,7 +9,7 @@ export interface WebSearchArgs {
 export interface WebSearchHit {
   readonly title?: string | undefined;
   readonly url?: string | undefined;
-  /** The passage that fits: also read from `content`, `description`, `text` and `excerpt`. */
+  /** The matching passage. Also read from `content`, `description`, `text` and `excerpt`. */
   readonly snippet?: string | undefined;
   readonly content?: string | undefined;
   /** Also read from `date`, `published_date` and `publishedAt`. */
@@ -17,9 +17,9 @@ export interface WebSearchHit {
 }
 
 export interface WebSearchResult {
-  /** Also read from `hits`, `items`, `organic` and `sources`, or a list by itself. */
+  /** Also read from `hits`, `items`, `organic` and `sources`, or from a bare list. */
   readonly results?: readonly WebSearchHit[] | undefined;
-  /** What the search service makes of them. */
+  /** The search service's own answer. */
   readonly answer?: string | undefined;
 }
 
