@@ -12,7 +12,7 @@ import { Images } from './Images.js';
 import { languageName } from './languageName.js';
 import { readExecution, readSource, type Execution } from './readExecution.js';
 
-/** Shows the code in every phase: whoever approves it must see all of it. */
+/** Shows the code in every phase: the person who approves it must see all of it. */
 export function CodeExecutionDetails(props: ToolViewProps) {
   const strings = useBuiltinStrings();
   const result = resultIn(props);

@@ -11,7 +11,7 @@ import { hasResult, resultIn } from '../read.js';
 import { useBuiltinStrings } from '../strings.js';
 import { isWriting, readDocument } from './readDocument.js';
 
-/** Shows the text to write in every phase: whoever approves it must see all of it. */
+/** Shows the text to write in every phase: the person who approves it must see all of it. */
 export function FileDocumentDetails(props: ToolViewProps) {
   const strings = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

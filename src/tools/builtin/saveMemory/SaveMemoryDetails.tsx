@@ -7,7 +7,7 @@ import { hasResult, resultIn } from '../read.js';
 import { useBuiltinStrings } from '../strings.js';
 import { isDuplicate, readReason, readSaved } from './readSaved.js';
 
-/** Shows the memory in every phase: whoever approves it must see all of it. */
+/** Shows the memory in every phase: the person who approves it must see all of it. */
 export function SaveMemoryDetails(props: ToolViewProps) {
   const { alreadyKnown } = useBuiltinStrings();
   const result = resultIn(props);
