@@ -1,23 +1,45 @@
 #!/usr/bin/env node
-/** `npx convex-assistant-ui my-chat`: copies the Vite example into a new folder. */
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+/** `npx convex-assistant-ui my-chat [--next]`: copies a starter into a new folder. */
+import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
-const [folder] = process.argv.slice(2);
-if (!folder || folder.startsWith('-')) {
-  console.error('Name the folder of your new app: npx convex-assistant-ui my-chat');
+const examples = fileURLToPath(new URL('../examples/', import.meta.url));
+const templates = readdirSync(examples);
+
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
+
+function readArguments() {
+  const options = { template: { type: 'string' }, next: { type: 'boolean' } };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { folders: positionals, template: values.template ?? (values.next ? 'next' : 'vite') };
+  } catch (error) {
+    return fail(
+      `${error.message}\nUsage: npx convex-assistant-ui my-chat [--template ${templates.join('|')}]`,
+    );
+  }
+}
+
+const { folders, template } = readArguments();
+if (folders.length !== 1) fail('Name the folder of your new app: npx convex-assistant-ui my-chat');
+if (!templates.includes(template))
+  fail(`There is no template "${template}". Choose one of: ${templates.join(', ')}.`);
+
+const [folder] = folders;
 const target = resolve(folder);
-if (existsSync(target) && readdirSync(target).length > 0) {
-  console.error(`Cannot create an app in ${target}: the folder is not empty. Choose another name.`);
-  process.exit(1);
-}
+if (existsSync(target) && !statSync(target).isDirectory())
+  fail(`Cannot create an app in ${target}: it is a file. Choose another name.`);
+if (existsSync(target) && readdirSync(target).length > 0)
+  fail(`Cannot create an app in ${target}: the folder is not empty. Choose another name.`);
 
-cpSync(fileURLToPath(new URL('../examples/vite', import.meta.url)), target, { recursive: true });
+cpSync(join(examples, template), target, { recursive: true });
 // npm leaves files of this name out of a package.
-writeFileSync(join(target, '.gitignore'), 'node_modules\ndist\n.env.local\n');
+writeFileSync(join(target, '.gitignore'), 'node_modules\n.next\ndist\n.env.local\n');
 const manifest = join(target, 'package.json');
 const name = basename(target)
   .toLowerCase()
@@ -27,7 +49,7 @@ writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"my-assistant"',
 console.log(`
   Created ${target}. Next:
 
-    cd ${folder}
+    cd ${folder.includes(' ') ? JSON.stringify(folder) : folder}
     npm install
     npm run dev
 `);

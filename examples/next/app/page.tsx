@@ -1,0 +1,6 @@
+import { Chat } from '../components/Chat';
+
+/** A new conversation. */
+export default function Page() {
+  return <Chat />;
+}

@@ -1,0 +1,9 @@
+import agent from '@convex-dev/agent/convex.config';
+import assistantUi from 'convex-assistant-ui/convex.config';
+import { defineApp } from 'convex/server';
+
+const app = defineApp();
+app.use(agent);
+app.use(assistantUi);
+
+export default app;
