@@ -7,6 +7,6 @@ export const pages = [
   'README.md',
   ...docs
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.md') && !/\/(decisions|node_modules|\.vitepress)\//.test(name))
+    .filter((name) => name.endsWith('.md') && !/\/(decisions|project|api|\.vitepress)\//.test(name))
     .toSorted(),
 ];

@@ -6,9 +6,10 @@ import { pages } from './pages.mjs';
 const root = new URL('../', import.meta.url);
 const target = new URL('test/.examples/', root);
 
-const written = new Set(['_generated']);
+const written = new Set();
 
 function write(name, content) {
+  if (written.has(name)) throw new Error(`Two code blocks are called "${name}". Rename one.`);
   const file = new URL(name, target);
   written.add(name);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
@@ -19,9 +20,12 @@ mkdirSync(new URL('_generated/', target), { recursive: true });
 for (const page of pages) {
   const text = readFileSync(new URL(page, root), 'utf8');
   const name = page.replace(/\W+/g, '-').toLowerCase();
-  [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].forEach(([, language, code], i) => {
-    write(`${name}-${i + 1}.${language}`, `${code}\nexport {};\n`);
-  });
+  [...text.matchAll(/^```(tsx?)(?: file="([^"]+)")?\n([\s\S]*?)^```$/gm)].forEach(
+    ([, language, file, code], i) => {
+      // Blocks that name their file can import each other.
+      write(file ?? `${name}-${i + 1}.${language}`, `${code}\nexport {};\n`);
+    },
+  );
 }
 
 // What the examples take from the app they are in.
@@ -98,5 +102,6 @@ write(
 write('agent.ts', `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`);
 write('tools.ts', 'export declare const webSearch: object;\n');
 
+written.add('_generated');
 for (const name of readdirSync(target))
   if (!written.has(name)) rmSync(new URL(name, target), { recursive: true });

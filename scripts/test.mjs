@@ -50,6 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 async function check(build) {
   await run('typecheck');
   await run('lint');
+  await run('docs:build');
   await build;
   await run('check:package');
 }

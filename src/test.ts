@@ -2,7 +2,7 @@ import type { TestConvex } from 'convex-test';
 import type { GenericSchema, SchemaDefinition } from 'convex/server';
 import schema from './component/schema.js';
 
-// Named one by one, so that this works without `import.meta.glob`.
+/** The modules of the component, named one by one so that this works without `import.meta.glob`. */
 export const modules = {
   './component/_generated/api.js': () => import('./component/_generated/api.js'),
   './component/_generated/server.js': () => import('./component/_generated/server.js'),

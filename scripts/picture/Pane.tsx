@@ -8,7 +8,7 @@ interface PaneProps {
   readonly children: ReactNode;
 }
 
-/** One of the two sides, with what is to be said about it: read from what is on the screen, not known beforehand. */
+/** One of the two sides, and a verdict that is read from its screen. */
 export function Pane({ title, subtitle, children }: PaneProps) {
   const screen = useRef<HTMLDivElement>(null);
   const [findings, setFindings] = useState<readonly Finding[]>([]);

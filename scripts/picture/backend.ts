@@ -48,12 +48,16 @@ const tools = {
 };
 
 const script = [
-  [text('I will read the project first.'), toolCall('projectContext', { section: 'notes' })],
-  [text('How fast are we?'), toolCall('searchMemories', { query: 'velocity' })],
-  [text('So the rest will take:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
-  [text('And today is:'), toolCall('datetime', { operation: 'current', timezone: 'UTC' })],
-  [text('Is the vendor up?'), toolCall('urlReader', { url: 'https://status.example.com' })],
-  [text('Yes: three days of work, four days left. The vendor’s page did not answer, so check that by hand.')],
+  [text('Let me read the project notes.'), toolCall('projectContext', { section: 'notes' })],
+  [text('Now the team’s pace.'), toolCall('searchMemories', { query: 'velocity' })],
+  [text('At that pace, the rest takes:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
+  [text('And today’s date:'), toolCall('datetime', { operation: 'current', timezone: 'UTC' })],
+  [text('Is the vendor’s service up?'), toolCall('urlReader', { url: 'https://status.example.com' })],
+  [
+    text(
+      'Yes. Three days of work are left, and four days until the launch. I couldn’t reach the vendor’s status page.',
+    ),
+  ],
 ];
 
 const agent = new Agent(components.agent, {

@@ -3,7 +3,7 @@ export interface Finding {
   readonly text: string;
 }
 
-const texts = (count: number): string => (count === 1 ? '1 text' : `${count} texts`);
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 /** Says what is wrong on a screen, and marks what is there twice. It remembers what was there before. */
 export function createWitness(screen: HTMLElement): () => Finding[] {
@@ -22,9 +22,12 @@ export function createWitness(screen: HTMLElement): () => Finding[] {
     const repeated = isAgain.filter(Boolean).length;
     const failing = screen.querySelector<HTMLElement>('[data-tool="urlReader"]')?.dataset['state'];
     return [
-      { isFine: repeated === 0, text: repeated === 0 ? 'Nothing twice' : `${texts(repeated)} twice` },
-      { isFine: gone.length === 0, text: gone.length === 0 ? 'Nothing lost' : `${texts(gone.length)} lost` },
-      ...(failing === 'error' ? [{ isFine: true, text: 'The error stays' }] : []),
+      { isFine: repeated === 0, text: repeated === 0 ? 'No duplicates' : count(repeated, 'duplicate') },
+      {
+        isFine: gone.length === 0,
+        text: gone.length === 0 ? 'Nothing lost' : `${count(gone.length, 'message')} lost`,
+      },
+      ...(failing === 'error' ? [{ isFine: true, text: 'Error stays visible' }] : []),
       ...(failing === 'complete' ? [{ isFine: false, text: 'Error shown as success' }] : []),
     ];
   };

@@ -47,7 +47,9 @@ export interface ThreadFrame {
   readonly complete?: boolean | undefined;
 }
 
+/** Options of `createThreadBridge`. */
 export interface ThreadBridgeOptions {
+  /** The thread. Message ids start with it. */
   readonly threadId: string;
   /** The clock, in ms, or a fixed time. Needed only for `pendingLimitMs`: without it a pending row never ages. */
   readonly now?: number | (() => number) | undefined;
@@ -60,7 +62,9 @@ export interface ThreadBridgeOptions {
 
 type LikeContent = Exclude<ThreadMessageLike['content'], string>;
 
+/** A part of a message for assistant-ui. */
 export type BridgePart = LikeContent[number];
+/** A tool call in a message for assistant-ui. */
 export type BridgeToolPart = Extract<BridgePart, { type: 'tool-call' }>;
 
 /** A `ThreadMessageLike` that always has an id, a time and a list of parts, and, for assistants, a status. */
@@ -89,6 +93,7 @@ export type BridgeMessageMeta = Record<string, unknown> & {
   readonly truncated?: true;
 };
 
+/** The state of a run on the server. */
 export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
 
 /** The provider got too many requests, did not respond, or the process that writes the reply died. */
@@ -110,6 +115,7 @@ export interface MessageRun {
 /** Why a call has no result of its own: nobody recorded how it ended, or it was stopped or never ran. */
 export type ToolCallOutcome = 'unknown' | 'interrupted';
 
+/** What is known about a tool call. The phase that a display shows follows from it. */
 export type ToolCallState =
   | 'input-streaming'
   | 'input-available'
@@ -167,6 +173,7 @@ export interface ToolCall {
   readonly settled: boolean;
 }
 
+/** Every repair that the bridge makes and reports. */
 export type BridgeIssueCode =
   | 'duplicate-row'
   | 'duplicate-text'
@@ -223,6 +230,7 @@ export interface ThreadSnapshot {
   readonly isSupervised: boolean;
 }
 
+/** Turns frames into messages. It remembers the previous frame, so that what did not change stays the same object. */
 export interface ThreadBridge {
   /** Takes what the client has now and returns the thread. Never throws. */
   update(frame: ThreadFrame): ThreadSnapshot;
@@ -230,6 +238,7 @@ export interface ThreadBridge {
   readonly stats: BridgeStats;
 }
 
+/** How much work an update took, for tests and benchmarks. */
 export interface BridgeStats {
   readonly updates: number;
   /** Turns that an update had to check for changes. */

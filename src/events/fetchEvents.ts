@@ -20,8 +20,9 @@ export class EventStreamError extends Error {
 
 /** Options of `fetchEvents`: those of `fetch`, and where to resume. */
 export interface FetchEventsOptions extends RequestInit {
+  /** The id of the newest event that the client has. */
   readonly lastEventId?: string | undefined;
-  /** @default globalThis.fetch */
+  /** The `fetch` to use. @default globalThis.fetch */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 

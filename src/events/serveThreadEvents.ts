@@ -15,6 +15,7 @@ export interface EventsCtx {
 
 /** Options of `serveThreadEvents`. */
 export interface ServeThreadEventsOptions {
+  /** The thread to serve. */
   readonly threadId: string;
   /** `api.chat.listThreadMessages`: its `authorize` decides who may read. */
   readonly query: ThreadFunctions['listThreadMessages'];
@@ -32,6 +33,7 @@ export interface ServeThreadEventsOptions {
   readonly maxBytes?: number;
   /** Headers to add, such as those of CORS. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where the time comes from, for tests. */
   readonly clock?: EventClock;
 }
 

@@ -47,6 +47,7 @@ export interface ToolCallStartEvent extends EventFields {
   readonly startedAt?: number;
 }
 
+/** The approval that a call asks for, and the decision once there is one. */
 export interface EventApproval {
   readonly id: string;
   /** Missing while nobody has decided. */
@@ -85,4 +86,5 @@ export interface MessageCompleteEvent extends EventFields {
   readonly parts?: number;
 }
 
+/** One event of a stream that describes a thread. */
 export type ThreadEvent = DeltaEvent | ToolCallStartEvent | ToolCallResultEvent | MessageCompleteEvent;

@@ -22,7 +22,9 @@ export interface EventRuntimeOptions extends ExternalStoreSharedOptions {
   readonly windowSize?: number;
   /** What `createFileUploads` gives. Without it nothing can be attached. */
   readonly uploads?: FileUploads;
+  /** assistant-ui's adapters, such as speech. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
+  /** Where the time comes from, for tests. */
   readonly clock?: StoreClock;
 }
 

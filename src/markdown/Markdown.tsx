@@ -10,6 +10,7 @@ import { Notes } from './render/Notes.js';
 import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 import { useShallowStable } from '../shared/react/useShallowStable.js';
 
+/** Props of `Markdown`. */
 export interface MarkdownProps {
   /** The markdown text. */
   readonly text: string;

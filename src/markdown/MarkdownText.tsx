@@ -4,6 +4,7 @@ import { useMessageText } from '../runtime/index.js';
 import { MarkdownRoot, type MarkdownProps } from './Markdown.js';
 import { useSmoothMarkdown } from './smooth/useSmoothMarkdown.js';
 
+/** Props of `MarkdownText`: those of `Markdown` that the message part does not provide. */
 export interface MarkdownTextProps extends Omit<MarkdownProps, 'text' | 'isStreaming'> {
   /** Passed by assistant-ui. The text on the screen comes from the store, which is newer. */
   readonly text?: string;

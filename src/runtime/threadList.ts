@@ -15,6 +15,7 @@ export interface ConvexThreadListOptions {
   /** Called with the thread to show next, or with undefined for a new conversation. */
   readonly onSwitch: (threadId: string | undefined) => void;
   /** @default 50 */
+  /** How many threads are loaded at a time. */
   readonly pageSize?: number;
 }
 

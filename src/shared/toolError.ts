@@ -1,5 +1,6 @@
 import { asString, isRecord, toJson, toText, type Fields } from './json.js';
 
+/** Why a tool call failed. */
 export interface ToolError {
   readonly isError: boolean;
   /** A readable sentence. Present when `isError`. */

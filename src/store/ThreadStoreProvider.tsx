@@ -5,6 +5,7 @@ import type { ThreadStore } from './options.js';
 
 const ThreadStoreContext = createContext<ThreadStore | undefined>(undefined);
 
+/** Props of `ThreadStoreProvider`. */
 export interface ThreadStoreProviderProps {
   readonly store: ThreadStore;
   /** What tool calls offer to do. */

@@ -15,6 +15,7 @@ export interface ThreadStatus {
   readonly isLoading: boolean;
   /** All messages that are known, shown or not. */
   readonly messageCount: number;
+  /** The connection to the server. */
   readonly connection: ConnectionStatus;
   /** What is shown may be older than what the database has. */
   readonly isBehind: boolean;

@@ -5,6 +5,7 @@ import type { DocumentWrite, ReadRange } from './ranges.js';
 /** Who a function runs for: the claims of a token, as `ctx.auth.getUserIdentity()` gives them. */
 export type Identity = Partial<UserIdentity> & { readonly subject: string };
 
+/** The arguments of a Convex function. */
 export type FunctionArgs = Record<string, Value>;
 
 /** A query that a client subscribes to. */

@@ -23,9 +23,9 @@ export interface ScriptedModelOptions {
   readonly chunkDelayMs?: number;
   /** The clock for its pauses. @default the system's */
   readonly clock?: Clock;
-  /** @default 'scripted' */
+  /** The id of the model, as usage reports name it. @default 'scripted' */
   readonly modelId?: string;
-  /** @default 'convex-assistant-ui' */
+  /** The provider, as usage reports name it. @default 'convex-assistant-ui' */
   readonly provider?: string;
   /** The prefix of its ids. Give each model its own prefix if several write to one thread. */
   readonly idPrefix?: string;

@@ -23,7 +23,7 @@ export interface ToolDisplayProviderProps {
   readonly strings?: Partial<ToolStrings>;
   /** The locale of numbers and durations. @default the browser's */
   readonly locale?: string;
-  /** @default false */
+  /** Shows raw errors and ids, as far as the server sent them. @default false */
   readonly debug?: boolean;
   /** @default the store's clock, otherwise the system's */
   readonly clock?: StoreClock;

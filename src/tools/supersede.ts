@@ -17,7 +17,11 @@ export interface Supersession {
 
 export const NOT_SUPERSEDED: Supersession = { isSuperseded: false, previous: undefined };
 
-/** @param calls the calls of the message, in order */
+/**
+ * Returns the position of a call among the versions of one thing.
+ *
+ * @param calls the calls of the message, in order
+ */
 export function supersessionOf(
   call: DisplayedCall,
   calls: readonly DisplayedCall[],

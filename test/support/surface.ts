@@ -44,38 +44,15 @@ export function exportsOf(path: string): string[] {
   return [...new Set(names)];
 }
 
-function bodyOf(path: string, name: string): string {
-  const [, body] = new RegExp(`interface ${name}\\b[^]*?\\{\\n([^]*?)^\\}`, 'm').exec(read(path)) ?? [];
-  if (body === undefined) throw new Error(`There is no interface ${name} in ${path}.`);
-  return body;
-}
-
-/** The fields of an interface, those of the interfaces it extends not included. */
-export const fieldsOf = (path: string, name: string): string[] =>
-  [...bodyOf(path, name).matchAll(/^ {2}(?:readonly )?'?([\w-]+)'?\??[:(]/gm)].map(([, field]) => field!);
-
-/** Which fields of an interface say that they default to a number, and to which. */
-export function defaultsOf(path: string, name: string): Array<readonly [field: string, value: number]> {
-  const found = bodyOf(path, name).matchAll(/@default ([\d_]+)\b(?:(?!\*\/)[^])*\*\/\s+(?:readonly )?(\w+)/g);
-  return [...found].map(([, value, field]) => [field!, Number(value!.replaceAll('_', ''))]);
-}
-
-/** The members of a union of strings. */
-export function membersOf(path: string, name: string): string[] {
-  const [, body] = new RegExp(`type ${name} =([^;]*);`).exec(read(path)) ?? [];
-  if (body === undefined) throw new Error(`There is no type ${name} in ${path}.`);
-  return [...body.matchAll(/'([\w-]+)'/g)].map(([, member]) => member!);
-}
-
-/** Every name that is declared anywhere in the source: of functions, types, components and fields. */
+/** Every name in the source: of functions, types, components and fields, and the members of unions. */
 export function declaredNames(): Set<string> {
   const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' });
   const names = new Set<string>();
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const declared = read(`src/${file}`).matchAll(
-      /\b(?:function|const|class|interface|type|readonly) (\w+)|^ {2,}(\w+)\??[:(,]/gm,
+      /\b(?:function|const|class|interface|type|readonly) (\w+)|^ {2,}(\w+)\??[:(,]|[|=] '(\w+)'/gm,
     );
-    for (const [, name, field] of declared) names.add((name ?? field)!);
+    for (const [, name, field, member] of declared) names.add((name ?? field ?? member)!);
   }
   return names;
 }

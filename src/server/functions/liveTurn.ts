@@ -26,6 +26,7 @@ export interface LiveTurn {
   readonly openStep?: OpenStepMessages;
 }
 
+/** The messages of a step that is not stored yet. */
 export interface OpenStepMessages {
   /** The pending row that these messages stand for. */
   readonly messageId: string;

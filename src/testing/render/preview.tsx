@@ -38,6 +38,7 @@ const CLOCK = createManualStoreClock();
 /** For `setProjectAnnotations`: the look of the stories, and a clock that stands still. */
 export const decorators = [withFixedTime];
 
+/** The toolbar settings that the kit's stories start with. */
 export const initialGlobals = {
   theme: 'light',
   direction: 'ltr',
@@ -47,6 +48,7 @@ export const initialGlobals = {
   locale: 'en-GB',
 };
 
+/** Adds what jsdom lacks before any story runs. */
 export const beforeAll = (): void => addWhatJsdomLacks();
 
 /** Removes drafts, so that one story's draft does not appear in the next. */

@@ -19,7 +19,7 @@ export interface RenderToolCallOptions
   readonly example?: number;
   /** Your own call, instead of an example. */
   readonly call?: DisplayedCall;
-  /** @default closed, unless it asks something */
+  /** Whether the row is open. @default closed, unless it asks something */
   readonly isOpen?: boolean;
   /** What its buttons do. @default the buttons are there and do nothing */
   readonly actions?: ThreadActions;

@@ -24,14 +24,15 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   readonly frames: readonly ThreadFrame[];
   /** Up to which of them it has come. @default the last */
   readonly at?: number;
-  /** @default 'T' */
+  /** The id of the thread. @default 'T' */
   readonly threadId?: string;
-  /** @default the one of `RenderClockContext`, else the system's */
+  /** Where the time comes from. @default the one of `RenderClockContext`, else the system's */
   readonly clock?: StoreClock;
   /** How many messages assistant-ui holds. @default 50 */
   readonly windowSize?: number;
   /** There is more on the server than the frames have. */
   readonly hasMore?: boolean;
+  /** What to show of older messages. */
   readonly paging?: PaginationStatus;
   /** Why nothing new comes. */
   readonly error?: Error;
@@ -41,6 +42,7 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   readonly commands?: Partial<ThreadCommands>;
   /** What `createFileUploads` gives. Without it nothing can be attached. */
   readonly uploads?: FileUploads;
+  /** assistant-ui's adapters. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
   /** What an empty thread offers to begin with. */
   readonly suggestions?: ExternalStoreAdapter['suggestions'];

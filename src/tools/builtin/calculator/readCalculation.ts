@@ -1,9 +1,11 @@
 import { fieldsOf, payloadOf, textIn, toText } from '../read.js';
 
+/** Arguments that the `calculator` display reads. */
 export interface CalculatorArgs {
   readonly expression: string;
 }
 
+/** The result that the `calculator` display reads. */
 export interface CalculatorResult {
   readonly expression?: string | undefined;
   /** Also read from `value` and `answer`, or from a bare number. */

@@ -2,6 +2,7 @@ import { fieldsOf, listIn, numberIn, payloadOf, textIn, toText } from '../read.j
 import { stringifySafe } from '../../../json/index.js';
 import { readImages } from './readImages.js';
 
+/** Arguments that the `codeExecution` display reads. */
 export interface CodeExecutionArgs {
   readonly code: string;
   readonly language?: string | undefined;
@@ -9,6 +10,7 @@ export interface CodeExecutionArgs {
   readonly timeout?: number | undefined;
 }
 
+/** The result that the `codeExecution` display reads. */
 export interface CodeExecutionResult {
   /** The printed output. Also read from `output` and `logs`; a list counts as lines. */
   readonly stdout?: string | readonly string[] | undefined;

@@ -2,6 +2,7 @@ import { fieldsOf, numberIn, payloadOf, textIn } from '../read.js';
 
 type Unit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
 
+/** Arguments that the `datetime` display reads. */
 export interface DatetimeArgs {
   readonly operation?: 'current' | 'add' | 'subtract' | 'difference' | undefined;
   /** An IANA zone: 'Asia/Tokyo'. */
@@ -11,6 +12,7 @@ export interface DatetimeArgs {
   readonly duration?: { readonly value: number; readonly unit: Unit } | undefined;
 }
 
+/** The result that the `datetime` display reads. */
 export interface DatetimeResult {
   readonly operation?: string | undefined;
   /** The requested time. Also read from `result`, `datetime`, `date` and `timestamp`, or from a bare value. */

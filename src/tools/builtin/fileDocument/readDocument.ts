@@ -1,8 +1,10 @@
 import { fieldsOf, numberIn, payloadOf, textIn, toText } from '../read.js';
 import { fileName, readFile, type FileFacts } from '../readFile.js';
 
+/** What a `fileDocument` call does with the file. */
 export type FileAction = 'read' | 'extract' | 'write' | 'append';
 
+/** Arguments that the `fileDocument` display reads. */
 export interface FileDocumentArgs {
   /** @default 'read' */
   readonly action?: FileAction | undefined;
@@ -14,6 +16,7 @@ export interface FileDocumentArgs {
   readonly content?: string | undefined;
 }
 
+/** The result that the `fileDocument` display reads. */
 export interface FileDocumentResult {
   readonly fileName?: string | undefined;
   readonly mimeType?: string | undefined;

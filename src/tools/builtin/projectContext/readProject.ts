@@ -2,10 +2,12 @@ import { fieldsOf, listIn, payloadOf, readEach, textIn, toText } from '../read.j
 import { readFacts, type NamedValue } from '../readFacts.js';
 import { readFile, type FileFacts } from '../readFile.js';
 
+/** Arguments that the `projectContext` display reads. */
 export interface ProjectContextArgs {
   readonly section?: 'context' | 'notes' | 'files' | 'history' | undefined;
 }
 
+/** One file in the result of a `projectContext` call. */
 export interface ProjectFile {
   /** Also read from `fileName` and `path`. */
   readonly name?: string | undefined;
@@ -15,6 +17,7 @@ export interface ProjectFile {
   readonly pageCount?: number | undefined;
 }
 
+/** The result that the `projectContext` display reads. */
 export interface ProjectContextResult {
   readonly section?: string | undefined;
   readonly project?:

@@ -1,6 +1,7 @@
 import { fieldsOf, payloadOf, textIn } from '../read.js';
 import { memoryText, readMemory, type Memory } from '../readMemory.js';
 
+/** Arguments that the `saveMemory` display reads. */
 export interface SaveMemoryArgs {
   /** Also read from `text`, `memory` and `fact`. */
   readonly content: string;
@@ -8,6 +9,7 @@ export interface SaveMemoryArgs {
   readonly reasoning?: string | undefined;
 }
 
+/** The result that the `saveMemory` display reads. */
 export interface SaveMemoryResult {
   readonly success?: boolean | undefined;
   readonly memoryId?: string | undefined;

@@ -1,12 +1,14 @@
 import { numberIn, payloadOf, listIn, readEach } from '../read.js';
 import { readMemory, type Memory } from '../readMemory.js';
 
+/** Arguments that the `searchMemories` display reads. */
 export interface SearchMemoriesArgs {
   readonly query: string;
   readonly category?: string | undefined;
   readonly limit?: number | undefined;
 }
 
+/** One memory that a `searchMemories` call found. */
 export interface FoundMemory {
   /** Also read from `text`, `memory` and `fact`. */
   readonly content?: string | undefined;
@@ -16,6 +18,7 @@ export interface FoundMemory {
   readonly importance?: number | undefined;
 }
 
+/** The result that the `searchMemories` display reads. */
 export interface SearchMemoriesResult {
   readonly found?: number | undefined;
   /** Also read from `results`, `items` and `facts`, or from a bare list. */

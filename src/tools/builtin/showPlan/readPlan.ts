@@ -1,8 +1,10 @@
 import { fieldsOf, listIn, payloadOf, readEach, textIn, toText } from '../read.js';
 import { readStatus } from './readStatus.js';
 
+/** How far a step of a plan is. */
 export type TodoStatus = 'todo' | 'active' | 'done' | 'cancelled' | 'failed';
 
+/** One step of a `Plan`. */
 export interface PlanTodo {
   readonly id: string | undefined;
   readonly title: string;
@@ -10,6 +12,7 @@ export interface PlanTodo {
   readonly status: TodoStatus;
 }
 
+/** A plan as `showPlan` shows it. */
 export interface Plan {
   readonly id: string | undefined;
   readonly title: string | undefined;
@@ -17,6 +20,7 @@ export interface Plan {
   readonly todos: readonly PlanTodo[];
 }
 
+/** One step of a plan as a model may write it: a text, or an object. */
 export type ShowPlanTodo =
   | string
   | {
@@ -30,6 +34,7 @@ export type ShowPlanTodo =
       readonly done?: boolean | undefined;
     };
 
+/** Arguments that the `showPlan` display reads. */
 export interface ShowPlanArgs {
   /** Plans with the same id are versions of one plan. */
   readonly id?: string | undefined;

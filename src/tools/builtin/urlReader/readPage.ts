@@ -1,12 +1,14 @@
 import { domainOf, webUrl } from '../links.js';
 import { fieldsOf, numberIn, payloadOf, textIn } from '../read.js';
 
+/** Arguments that the `urlReader` display reads. */
 export interface UrlReaderArgs {
   readonly url: string;
   readonly maxLength?: number | undefined;
   readonly format?: 'markdown' | 'text' | undefined;
 }
 
+/** The result that the `urlReader` display reads. */
 export interface UrlReaderResult {
   readonly url?: string | undefined;
   readonly title?: string | undefined;

@@ -1,11 +1,13 @@
 import { domainOf, webUrl } from '../links.js';
 import { fieldsOf, listIn, payloadOf, readEach, textIn, toText } from '../read.js';
 
+/** Arguments that the `webSearch` display reads. */
 export interface WebSearchArgs {
   readonly query: string;
   readonly maxResults?: number | undefined;
 }
 
+/** One page that a `webSearch` call found. */
 export interface WebSearchHit {
   readonly title?: string | undefined;
   readonly url?: string | undefined;
@@ -16,6 +18,7 @@ export interface WebSearchHit {
   readonly publishedDate?: string | undefined;
 }
 
+/** The result that the `webSearch` display reads. */
 export interface WebSearchResult {
   /** Also read from `hits`, `items`, `organic` and `sources`, or from a bare list. */
   readonly results?: readonly WebSearchHit[] | undefined;
