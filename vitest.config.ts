@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}', ...(isDeep ? ['test/durability/*.deep.ts'] : [])],
+          include: ['test/**/*.test.{ts,tsx}', ...(isDeep ? ['test/**/*.deep.ts'] : [])],
           exclude: ['**/node_modules/**', 'test/**/*.browser.test.tsx', 'test/e2e/**', 'test/smoke/**'],
         },
       },

@@ -1,8 +1,9 @@
 /**
- * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | table]
+ * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | starters | table]
  *
  * Runs the properties, the random e2e runs and the random faults with many more cases, prints the seed, and writes the
- * table of the faults to bench/durability.md. The same SEED repeats the same cases.
+ * table of the faults to bench/durability.md. The same SEED repeats the same cases. `starters` installs the example with
+ * every package manager, TypeScript and Node that we support. It needs a build.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,6 +27,7 @@ const parts = {
   durability: () => ['--project', 'unit', '--project', 'agent-0.6', 'test/durability/'],
   properties: () => ['--project', 'unit', '--project', 'agent-0.6', ...properties()],
   e2e: () => ['--project', 'e2e', 'test/e2e/random.e2e.test.ts'],
+  starters: () => ['--project', 'unit', 'test/consumer/starter.deep.ts'],
 };
 
 console.log(

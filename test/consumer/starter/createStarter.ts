@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What a newcomer may use. What is left out is what this machine runs. */
+export interface StarterTools {
+  readonly packageManager?: 'npm' | 'pnpm';
+  /** A range of TypeScript, in place of the example's own. */
+  readonly typescript?: string;
+  /** The major version of Node. */
+  readonly node?: number;
+}
+
+export interface Starter {
+  readonly folder: string;
+  /** What the package manager said while it installed. */
+  readonly installed: string;
+  /** Runs a script of the app, and returns what it printed. Throws with all of it if it fails. */
+  readonly run: (script: string) => string;
+  /** The version of a package that was installed. */
+  readonly versionOf: (name: string) => string;
+  /** Starts the development server, and resolves with its address. */
+  readonly serve: () => Promise<string>;
+  readonly remove: () => void;
+}
+
+const PNPM = 'pnpm@12';
+
+function execute(command: string, args: string[], cwd: string, env = process.env): string {
+  try {
+    return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`"${command} ${args.join(' ')}" failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** An environment without what `npm test` adds to it, with the tools of a package folder first. */
+function environment(tools: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|node_env$)/i.test(name));
+  return { ...Object.fromEntries(own), PATH: `${tools}:${process.env['PATH']}`, CI: '1' };
+}
+
+/** The example as a newcomer gets it: created from the packed package, and installed without our lockfile. */
+export function createStarter({ packageManager = 'npm', typescript, node }: StarterTools = {}): Starter {
+  if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is no build: npm run build');
+  const parent = mkdtempSync(join(tmpdir(), 'starter-'));
+  const wanted = [...(node ? [`node@${node}`] : []), ...(packageManager === 'pnpm' ? [PNPM] : [])];
+  const tools = join(parent, 'tools');
+  if (wanted.length > 0)
+    execute('npm', ['install', '--prefix', tools, '--prefer-offline', '--no-audit', '--no-fund', ...wanted], parent);
+  const env = environment(join(tools, 'node_modules/.bin'));
+
+  const packed = execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', parent], root);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  execute('tar', ['-xzf', filename], parent);
+  execute('node', ['package/bin/create.mjs', 'My chat'], parent, env);
+
+  const folder = join(parent, 'My chat');
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  manifest.dependencies['convex-assistant-ui'] = `file:../${filename}`;
+  if (typescript) manifest.devDependencies.typescript = typescript;
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+
+  const install = [packageManager, 'install', '--prefer-offline'].join(' ');
+  const installed = execute('sh', ['-c', `${install} 2>&1`], folder, env);
+
+  const stops: Array<() => void> = [];
+  return {
+    folder,
+    installed,
+    run: (script) => execute(packageManager, ['run', script], folder, env),
+    versionOf: (name) =>
+      JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
+    serve: () =>
+      new Promise((found, failed) => {
+        const server = spawn('node', ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
+          cwd: folder,
+          env,
+        });
+        stops.push(() => server.kill());
+        let output = '';
+        const read = (data: Buffer) => {
+          output += stripVTControlCharacters(data.toString()); // Vite prints colours in CI
+          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
+          if (address) found(address);
+        };
+        server.stdout.on('data', read);
+        server.stderr.on('data', read);
+        server.on('exit', () => failed(new Error(`The example's server ended:\n${output}`)));
+      }),
+    remove: () => {
+      for (const stop of stops) stop();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
