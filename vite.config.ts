@@ -43,6 +43,7 @@ export default defineConfig({
         'runtime/index': 'src/runtime/index.ts',
         'server/index': 'src/server/index.ts',
         'tools/index': 'src/tools/index.ts',
+        'stock/index': 'src/stock/index.ts',
         ...component,
         test: 'src/test.ts',
         'testing/index': 'src/testing/index.ts',

@@ -99,6 +99,22 @@ write(
 }
 `,
 );
+// What assistant-ui's CLI installs, with the components of the example.
+write(
+  'stock-thread.d.ts',
+  `declare module '@/components/assistant-ui/thread' {
+  import type { MessagePrimitive, ToolCallMessagePartComponent } from '@assistant-ui/react';
+  import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+  type Group = MessagePrimitive.GroupedParts.GroupPart;
+  export function Thread(props: {
+    components?: {
+      ToolFallback?: ToolCallMessagePartComponent | undefined;
+      ToolGroup?: ComponentType<PropsWithChildren<{ group: Group }>> | undefined;
+    };
+  }): ReactNode;
+}
+`,
+);
 write('agent.ts', `import type { Agent } from '@convex-dev/agent';\nexport declare const agent: Agent;\n`);
 write('tools.ts', 'export declare const webSearch: object;\n');
 

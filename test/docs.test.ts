@@ -42,6 +42,7 @@ const ELSEWHERE = new Set([
   'IS_REACT_ACT_ENVIRONMENT',
   'languageModel',
   'maxParallelism',
+  'MessageError',
   'Response',
   'Set',
   'setProjectAnnotations',

@@ -52,6 +52,17 @@ const script: Script = ({ prompt }) => {
     );
     return [text('May I?'), ...calls, text('Say so.')]; // a model may say more after it asked
   }
+  if (order === 'fail') {
+    if (prompt.at(-1)?.role === 'tool') return [text('That failed.')];
+    const boom = toolCall('boom', {}, { toolCallId: `boom-${prompt.length}` });
+    return [
+      text('Let me try.'),
+      ...Array.from({ length: count || 1 }, (_, i) =>
+        i === 0 ? boom : toolCall('search', { q: 'it' }, { toolCallId: `search-${prompt.length}-${i}` }),
+      ),
+    ];
+  }
+  if (order === 'break') throw new Error('The provider is gone.');
   if (order === 'work') {
     const results = prompt.filter(({ role }) => role === 'tool').length;
     if (results === 2) return [text('That is all.')];

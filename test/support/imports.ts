@@ -33,6 +33,10 @@ export const rules: Record<string, ModuleRule> = {
     modules: ['shared', 'shared/react', 'bridge', 'content', 'store', 'runtime', 'tools'],
     packages: react,
   },
+  stock: {
+    modules: ['store', 'runtime', 'tools', 'thread'],
+    packages: ['react', '@assistant-ui/react'],
+  },
   markdown: {
     modules: ['shared', 'shared/react', 'content', 'json', 'runtime'],
     packages: [...react, 'marked', 'sugar-high'],

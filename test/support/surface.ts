@@ -12,6 +12,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'convex-assistant-ui/runtime': 'src/runtime/index.ts',
   'convex-assistant-ui/server': 'src/server/index.ts',
   'convex-assistant-ui/tools': 'src/tools/index.ts',
+  'convex-assistant-ui/stock': 'src/stock/index.ts',
   'convex-assistant-ui/testing': 'src/testing/index.ts',
   'convex-assistant-ui/testing/render': 'src/testing/render/index.ts',
   'convex-assistant-ui/testing/vite': 'src/testing/vite.ts',

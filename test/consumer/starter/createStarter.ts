@@ -52,7 +52,11 @@ export function createStarter({ packageManager = 'npm', typescript, node }: Star
   const wanted = [...(node ? [`node@${node}`] : []), ...(packageManager === 'pnpm' ? [PNPM] : [])];
   const tools = join(parent, 'tools');
   if (wanted.length > 0)
-    execute('npm', ['install', '--prefix', tools, '--prefer-offline', '--no-audit', '--no-fund', ...wanted], parent);
+    execute(
+      'npm',
+      ['install', '--prefix', tools, '--prefer-offline', '--no-audit', '--no-fund', ...wanted],
+      parent,
+    );
   const env = environment(join(tools, 'node_modules/.bin'));
 
   const packed = execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', parent], root);
@@ -78,10 +82,14 @@ export function createStarter({ packageManager = 'npm', typescript, node }: Star
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
     serve: () =>
       new Promise((found, failed) => {
-        const server = spawn('node', ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {
-          cwd: folder,
-          env,
-        });
+        const server = spawn(
+          'node',
+          ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'],
+          {
+            cwd: folder,
+            env,
+          },
+        );
         stops.push(() => server.kill());
         let output = '';
         const read = (data: Buffer) => {
