@@ -40,7 +40,6 @@ const guides: DefaultTheme.SidebarItem[] = [
     text: 'Build the chat',
     items: items([
       ['Show your own tool', '/guides/tools'],
-      ['Use assistant-ui’s own thread', '/guides/stock-thread'],
       ['Displays of tools', '/guides/tool-displays'],
       ['Ask before a tool runs', '/guides/approvals'],
       ['Client tools', '/guides/client-tools'],
