@@ -26,6 +26,7 @@ const upstream = [
   import('@convex-dev/agent'),
   import('@convex-dev/agent/react'),
   import('convex/react'),
+  import('react'),
   import('convex/server'),
   import('convex/values'),
 ] as ReadonlyArray<Promise<object>>;

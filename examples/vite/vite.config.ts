@@ -4,6 +4,6 @@ import { defineConfig, loadEnv } from 'vite';
 
 export default defineConfig(({ mode }) => {
   const { VITE_CONVEX_URL } = loadEnv(mode, process.cwd());
-  // Without a deployment, Vite's server runs the `convex` folder itself. Nothing is kept when it stops.
+  // Without a deployment, Vite's server runs the `convex` folder itself. It forgets everything when it stops.
   return { plugins: VITE_CONVEX_URL ? [react()] : [react(), embeddedConvex({ entry: 'embedded.ts' })] };
 });

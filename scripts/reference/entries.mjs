@@ -15,7 +15,7 @@ export function readEntries() {
     )
       continue;
     const source = sourceOf(types);
-    // `./convex.config.js` is another name of `./convex.config`.
+    // `./convex.config.js` and `./convex.config` are the same module.
     if ([...entries.values()].some((entry) => entry.source === source)) continue;
     const page = path === '.' ? 'index' : path.slice(2).replaceAll(/[/.]/g, '-');
     entries.set(path, { specifier: path === '.' ? name : `${name}${path.slice(1)}`, source, page });
