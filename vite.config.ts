@@ -40,6 +40,7 @@ export default defineConfig({
         'events/index': 'src/events/index.ts',
         'json/index': 'src/json/index.ts',
         'markdown/index': 'src/markdown/index.ts',
+        'nextjs/index': 'src/nextjs/index.ts',
         'runtime/index': 'src/runtime/index.ts',
         'server/index': 'src/server/index.ts',
         'tools/index': 'src/tools/index.ts',

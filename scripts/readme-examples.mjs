@@ -50,6 +50,12 @@ export declare const internal: {
 `,
 );
 write(
+  'Chat.ts',
+  `import type { PreloadedThread } from 'convex-assistant-ui/nextjs';
+export declare const Chat: (props: { preloaded: PreloadedThread }) => null;
+`,
+);
+write(
   '_generated/server.ts',
   `import type { ActionBuilder, MutationBuilder } from 'convex/server';
 type DataModel = {

@@ -44,6 +44,7 @@ const ELSEWHERE = new Set([
   'languageModel',
   'maxParallelism',
   'MessageError',
+  'NEXT_PUBLIC_CONVEX_URL',
   'Response',
   'Set',
   'setProjectAnnotations',

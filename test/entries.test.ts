@@ -152,3 +152,11 @@ describe('package.json', () => {
     expect(paths.filter((path) => !(path in pkg.exports))).toEqual([]);
   });
 });
+
+describe('the entry "convex-assistant-ui/nextjs"', () => {
+  it('loads no React, which server components could not run', () => {
+    const { files, packages } = moduleGraph('nextjs/index.ts');
+    expect(sorted([...packages])).toEqual(['convex/nextjs', 'convex/values']);
+    expect([...files].filter(([, source]) => source.startsWith("'use client'"))).toEqual([]);
+  });
+});

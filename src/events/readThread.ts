@@ -1,94 +1,17 @@
-import type { FunctionArgs, FunctionReturnType } from 'convex/server';
-import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../bridge/index.js';
-import type { ThreadFunctions } from '../runtime/index.js';
-import {
-  createLiveTurnJoin,
-  createStreamReducer,
-  type StreamMessage,
-  type StreamsAnswer,
-} from '../runtime/internal.js';
+import { createThreadBridge, type ThreadSnapshot } from '../bridge/index.js';
+import { createFrameReader, type FrameReaderOptions } from '../runtime/server.js';
 
-type ListQuery = ThreadFunctions['listThreadMessages'];
-type ListArgs = FunctionArgs<ListQuery>;
-
-export interface ThreadReaderOptions {
-  /** Runs `listThreadMessages` with these arguments. */
-  readonly list: (args: ListArgs) => Promise<FunctionReturnType<ListQuery>>;
-  readonly threadId: string;
-  /** How many rows to read at a time. */
-  readonly pageSize: number;
-  /** The turn from which on everything is read; without it, one page. */
-  readonly fromTurn?: number | undefined;
-  readonly now: () => number;
-}
+export type ThreadReaderOptions = FrameReaderOptions;
 
 export interface ThreadReader {
   /** Reads what is new, in at most a few queries. */
   read(): Promise<ThreadSnapshot>;
 }
 
-/** How many pages a reader that resumes may be behind. */
-const MAX_PAGES = 10;
-/** How many pages of deltas one read takes, and how many deltas the agent puts on a page. */
-const MAX_DELTA_PAGES = 10;
-const DELTA_PAGE = 100;
-
-/** Follows a thread by asking again and again, where there is no subscription. */
+/** Follows a thread where there is no subscription. */
 export function createThreadReader(options: ThreadReaderOptions): ThreadReader {
-  const { list, threadId, pageSize, fromTurn = Infinity, now } = options;
-  const streamReducer = createStreamReducer({ threadId, now });
-  const join = createLiveTurnJoin();
+  const { threadId, now } = options;
+  const frames = createFrameReader(options);
   const bridge = createThreadBridge({ threadId, now });
-  let rows: readonly AgentUIMessage[] = [];
-  let isComplete = false;
-  let knownList: string | undefined;
-
-  const askFor = async (
-    streamArgs: NonNullable<ListArgs['streamArgs']>,
-  ): Promise<StreamsAnswer | undefined> =>
-    (await list({ threadId, paginationOpts: { cursor: null, numItems: 0 }, streamArgs })).streams;
-
-  async function readRows(): Promise<void> {
-    const read: AgentUIMessage[] = [];
-    let cursor: string | null = null;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const result: FunctionReturnType<ListQuery> = await list({
-        threadId,
-        paginationOpts: { cursor, numItems: pageSize },
-      });
-      read.push(...result.page);
-      isComplete = result.isDone;
-      cursor = result.continueCursor;
-      const oldest = Math.min(...read.map(({ order }) => order));
-      if (isComplete || oldest <= fromTurn) break;
-    }
-    rows = read;
-  }
-
-  async function readDeltas(streams: readonly StreamMessage[]): Promise<readonly AgentUIMessage[]> {
-    let reduced = streamReducer.update(streams, []);
-    for (let page = 0; page < MAX_DELTA_PAGES && streams.length > 0; page++) {
-      const answer = await askFor({
-        kind: 'deltas',
-        cursors: reduced.cursors.map((cursor) => ({ ...cursor })),
-      });
-      const deltas = answer?.kind === 'deltas' ? answer.deltas : [];
-      reduced = streamReducer.update(streams, deltas);
-      if (deltas.length < DELTA_PAGE) break;
-    }
-    return reduced.messages;
-  }
-
-  return {
-    async read() {
-      const answer = await askFor({ kind: 'list' });
-      const { messages = [], live } = answer?.kind === 'list' ? answer : {};
-      const streams = await readDeltas(messages);
-      // While a stream tells what is new, rows only say it again. They are read last: they may be newer than the streams.
-      const newList = JSON.stringify([messages, live]);
-      if (newList !== knownList || messages.length === 0) await readRows();
-      knownList = newList;
-      return bridge.update({ persisted: join(rows, live), streams, complete: isComplete });
-    },
-  };
+  return { read: async () => bridge.update(await frames.read()) };
 }

@@ -15,6 +15,7 @@ export type {
   UploadedFile,
 } from './functions.js';
 export type { PaginationStatus } from './pages.js';
+export type { PreloadedThread } from './preloaded.js';
 export { useThreadStreams, type ThreadStreams } from './streams/index.js';
 export type { ThreadSummary, ThreadListFunctions } from './threadListFunctions.js';
 export { useConvexThreadList, type ConvexThreadList, type ConvexThreadListOptions } from './threadList.js';

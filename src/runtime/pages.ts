@@ -49,6 +49,8 @@ export function watchPages<Row>(
   const pages: Array<Page<Row>> = [];
   let rows: readonly Row[] = [];
   let known: ReadonlyArray<PageResult<Row> | undefined> = [];
+  /** Readers of a preloaded page can ask for more before the first page has arrived here. */
+  let isMoreWanted = false;
 
   function createPage(cursor: string | null, end?: PageEnd): Page<Row> {
     const endCursor = end && { endCursor: end.continueCursor };
@@ -76,6 +78,7 @@ export function watchPages<Row>(
       // Many tabs are opened and only read, so it is left alone until it changes for the first time.
       if (!isFirst && !split(page, result) && hasMoved) pin(page);
     }
+    if (isMoreWanted && pages.length === 1 && page.end) loadMore();
     for (const before of pages.filter(({ successors }) => successors?.includes(page))) handOver(before);
   }
 
@@ -114,6 +117,14 @@ export function watchPages<Row>(
     take(page);
   }
 
+  function loadMore(): void {
+    const { end } = pages.at(-1)!;
+    isMoreWanted = !end && pages.length === 1;
+    if (!end || end.isDone) return;
+    open(end.continueCursor);
+    onChange();
+  }
+
   open(null);
   return {
     rows() {
@@ -133,12 +144,7 @@ export function watchPages<Row>(
     get error() {
       return pages.map(({ query }) => query.error).find(Boolean);
     },
-    loadMore() {
-      const { end } = pages.at(-1)!;
-      if (!end || end.isDone) return;
-      open(end.continueCursor);
-      onChange();
-    },
+    loadMore,
     close() {
       for (const { query } of pages.flatMap((page) => [page, ...(page.successors ?? [])])) query.close();
     },

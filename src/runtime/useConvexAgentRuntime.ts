@@ -10,6 +10,7 @@ import type { UploadFile } from './uploadSteps.js';
 import { createConversationCommands } from './conversationCommands.js';
 import type { LiveText } from './convexThread.js';
 import type { CheckedFunctions, ThreadFunctions } from './functions.js';
+import { decodePreloaded, type PreloadedThread } from './preloaded.js';
 import { useConversation } from './useConversation.js';
 import { useStableApi } from './useStableApi.js';
 import { useThreadRuntime } from './useThreadRuntime.js';
@@ -35,6 +36,11 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
    * stored with its first message.
    */
   readonly threadId: string | undefined;
+  /**
+   * What `preloadThread` of `convex-assistant-ui/nextjs` returned on the server: the thread is rendered with it, until
+   * the live thread takes over. Ignored for any other thread.
+   */
+  readonly preloaded?: PreloadedThread | undefined;
   /**
    * Called when the first message of a new conversation is stored, with its thread: pass that as `threadId` from then on.
    * @default the thread list of `adapters` switches to it
@@ -65,7 +71,7 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
-  const { pageSize = 40, windowSize, liveText } = options;
+  const { preloaded, windowSize, liveText } = options;
   const { key, threadId, setStarted, restart } = useConversation(options.threadId);
   const { adapters, accept, upload } = options;
   const client = useConvex();
@@ -75,18 +81,22 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     latest.current = options;
   });
 
-  const store = useMemo(
-    () =>
-      createThreadStore({
+  const { store, initialFrame } = useMemo(
+    () => {
+      const frame = threadId === undefined ? EMPTY_FRAME : decodePreloaded(preloaded, threadId);
+      const created = createThreadStore({
         ...pickStoreOptions(options),
         threadId: key,
-        ...(threadId === undefined && { initialFrame: { persisted: [], complete: true } }),
+        initialFrame: frame,
         onToolTransition: (transition) => latest.current.onToolTransition?.(transition),
-      }),
+      });
+      return { store: created, initialFrame: frame };
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- one store per conversation: its options are those it began with
     [key],
   );
-  const { rows, ...source } = useThreadSource({ client, api, threadId, pageSize, store });
+  const pageSize = options.pageSize ?? preloaded?.pageSize ?? 40;
+  const { rows, ...source } = useThreadSource({ client, api, threadId, pageSize, store, initialFrame });
 
   const shown = useRef(store);
   useEffect(() => {
@@ -149,6 +159,9 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
     unstable_capabilities,
   });
 }
+
+/** A new conversation. */
+const EMPTY_FRAME = { persisted: [], complete: true };
 
 function pickStoreOptions(options: Omit<ThreadStoreOptions, 'threadId'>) {
   const { now, clock, pendingLimitMs, staleAfterMs, throttleToolsMs, traceLimit, devtools } = options;

@@ -5,6 +5,7 @@ import type { ThreadFrame } from '../bridge/index.js';
 import type { ThreadStore } from '../store/index.js';
 import { watchConnection } from './connection.js';
 import type { ThreadFunctions } from './functions.js';
+import type { PaginationStatus } from './pages.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { useReload } from './useReload.js';
 import type { ThreadSourceState } from './useThreadRuntime.js';
@@ -16,18 +17,18 @@ interface ThreadSourceOptions {
   readonly threadId: string | undefined;
   readonly pageSize: number;
   readonly store: ThreadStore;
+  /** What the store began with, if anything: of a new conversation, or preloaded by a server. */
+  readonly initialFrame: ThreadFrame | undefined;
 }
 
 const STARTING: SourceState = { paging: 'LoadingFirstPage', isBehind: false, error: undefined };
-/** The first message is in the store until the thread it has created is loaded. */
-const NEW: SourceState = { ...STARTING, paging: 'Exhausted' };
 
 /** Feeds the store with the frames of a thread. */
 export function useThreadSource(options: ThreadSourceOptions): ThreadSourceState & {
   /** The rows of all loaded pages. */
   readonly rows: () => ThreadFrame['persisted'];
 } {
-  const { client, api, threadId, pageSize, store } = options;
+  const { client, api, threadId, pageSize, store, initialFrame } = options;
   const source = useRef<ThreadSource>(undefined);
   const [known, setKnown] = useState<{ readonly of: string; readonly state: SourceState }>();
   const { isClosed, reload } = useReload();
@@ -53,10 +54,18 @@ export function useThreadSource(options: ThreadSourceOptions): ThreadSourceState
       store.dispose();
     };
   }, [api, client, isClosed, pageSize, store, threadId]);
-  const isNew = store.threadId !== threadId;
   const isKnown = known !== undefined && known.of === threadId && !isClosed;
-  const { paging, error } = isKnown ? known.state : isNew ? NEW : STARTING;
+  const { paging, error } = isKnown ? known.state : STARTING;
   const loadMore = useCallback(() => source.current?.loadMore(), []);
-  const rows = useCallback(() => source.current?.rows() ?? [], []);
-  return { paging, error, reload, loadMore, rows };
+  const rows = useCallback(() => {
+    const loaded = source.current?.rows() ?? [];
+    return loaded.length > 0 ? loaded : (initialFrame?.persisted ?? []);
+  }, [initialFrame]);
+  const isLoading = paging === 'LoadingFirstPage';
+  return { paging: isLoading ? pagingOf(initialFrame) : paging, error, reload, loadMore, rows };
+}
+
+function pagingOf(frame: ThreadFrame | undefined): PaginationStatus {
+  if (!frame) return 'LoadingFirstPage';
+  return frame.complete ? 'Exhausted' : 'CanLoadMore';
 }

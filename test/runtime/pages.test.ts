@@ -148,3 +148,25 @@ describe('The pages of a thread', () => {
     expect(pages!.error).toBeUndefined();
   });
 });
+
+it('loads older rows that were asked for before the first page arrived', () => {
+  const answers: Array<(result: PageResult<number>) => void> = [];
+  const early = watchPages<number>(
+    (_, onChange) => {
+      const query = { value: undefined as PageResult<number> | undefined, error: undefined, close() {} };
+      answers.push((result) => {
+        query.value = result;
+        onChange();
+      });
+      return query;
+    },
+    { pageSize: 2, onChange() {} },
+  );
+  early.loadMore();
+  expect(answers).toHaveLength(1);
+  answers[0]!({ page: [3, 4], isDone: false, continueCursor: 'older' });
+  expect(early.status).toBe('LoadingMore');
+  answers[1]!({ page: [1, 2], isDone: true, continueCursor: '' });
+  expect(early.rows()).toEqual([3, 4, 1, 2]);
+  expect(early.status).toBe('Exhausted');
+});

@@ -26,6 +26,7 @@ export const rules: Record<string, ModuleRule> = {
     packages: ['react', '@assistant-ui/react'],
     types: ['convex'],
   },
+  nextjs: { modules: ['runtime'], packages: ['convex'] },
   content: { modules: ['shared', 'shared/react'], packages: ['react', 'lucide-react'] },
   json: { modules: ['shared', 'shared/react', 'content'], packages: ['react', 'lucide-react'] },
   tools: { modules: ['shared', 'shared/react', 'bridge', 'content', 'json', 'store'], packages: react },
@@ -73,13 +74,15 @@ const moduleOf = (path: string): string =>
   path.startsWith('shared/react/') ? 'shared/react' : path.split('/')[0]!;
 
 /**
- * Which files of a module others may import: `index.ts`, which is public, and `internal.ts`, which is not. Shared files
+ * Which files of a module others may import: `index.ts`, which is public, `internal.ts`, which is not, and
+ * `runtime/server.ts`, which loads no React. Shared files
  * stand alone. Convex has each file of the component as a module of its own, so it has no index.
  */
 function isEntry(path: string, importer: string): boolean {
   const [module, ...rest] = path.replace(/\.js$/, '').split('/');
   const file = rest.join('/');
   if (module === 'shared' || file === '' || file === 'index' || file === 'internal') return true;
+  if (module === 'runtime' && file === 'server') return true;
   if (module === 'component') return file === 'validators' || file === '_generated/component';
   return importer === 'testing' && file === 'eager';
 }

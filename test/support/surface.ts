@@ -9,6 +9,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'convex-assistant-ui/events': 'src/events/index.ts',
   'convex-assistant-ui/json': 'src/json/index.ts',
   'convex-assistant-ui/markdown': 'src/markdown/index.ts',
+  'convex-assistant-ui/nextjs': 'src/nextjs/index.ts',
   'convex-assistant-ui/runtime': 'src/runtime/index.ts',
   'convex-assistant-ui/server': 'src/server/index.ts',
   'convex-assistant-ui/tools': 'src/tools/index.ts',
