@@ -28,7 +28,7 @@ export const start = mutation({
     runConfig: v.optional(v.string()),
     /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
     isSequel: v.optional(v.boolean()),
-    /** What to record about the thread if nothing is recorded yet. */
+    /** What to record about the thread if it has no record yet. */
     thread: v.optional(vThreadInfo),
   },
   returns: v.object({ runId: v.id('runs'), attempt: v.number() }),

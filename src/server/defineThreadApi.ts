@@ -197,7 +197,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       },
     ),
 
-    /** Creates a thread with its first message. If the message is refused, nothing is stored. */
+    /** Creates a thread with its first message. If the message is refused, no thread is stored. */
     startThread: mutation('startThread', vNewMessage, (ctx, args, { userId }) =>
       startThread(api, ctx, userId, args),
     ),

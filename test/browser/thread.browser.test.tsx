@@ -206,7 +206,7 @@ describe('the place of the reader', () => {
     expect(page.all('scroll-to-latest')).toEqual([]);
   });
 
-  it('a reader above keeps their place, whoever starts a run', async () => {
+  it('a reader above keeps their place, no matter who starts a run', async () => {
     const client = connect();
     const threadId = await startThread(client, 12);
     const page = await openThread(client, threadId, { height: 300 });

@@ -45,7 +45,7 @@ it('a file uploads with progress, is sent, and is there when the thread is loade
   await vi.waitUntil(() => statuses.at(-1)?.type === 'requires-action', patience);
   const progress = statuses.flatMap((status) => (status.type === 'running' ? [status.progress] : []));
   expect(progress[0]).toBe(0);
-  expect(progress.at(-1)).toBeGreaterThan(80); // the last piece and the end may be told at once
+  expect(progress.at(-1)).toBeGreaterThan(80); // the last piece and the end may be reported together
   expect(new Set(progress).size).toBeGreaterThan(3);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 

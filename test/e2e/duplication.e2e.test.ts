@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
-describe('nothing is there twice, in any frame', () => {
-  it('no duplicates in any frame, scenario A: a plan', async () => {
+describe('no duplicates', () => {
+  it('no frame has duplicates, scenario A: a plan', async () => {
     const chat = await openChat();
     await chat.tell('plan');
     await chat.at('answer', 'showPlan complete', 'This is');
@@ -11,7 +11,7 @@ describe('nothing is there twice, in any frame', () => {
     await expectTold(chat, 'plan');
   });
 
-  it('no duplicates in any frame, scenario B: three tools in a row', async () => {
+  it('no frame has duplicates, scenario B: three tools in a row', async () => {
     const chat = await openChat();
     await chat.tell('jobs');
     await chat.at('getMyResume', 'showPlan complete', 'getMyResume running');
@@ -19,7 +19,7 @@ describe('nothing is there twice, in any frame', () => {
     await expectTold(chat, 'jobs');
   });
 
-  it('no duplicates in any frame, scenario C: an updated plan stays one plan that counts its earlier versions', async () => {
+  it('no frame has duplicates, scenario C: an updated plan stays one plan that counts its earlier versions', async () => {
     const chat = await openChat();
     await chat.tell('plans');
     await chat.at('between', 'I make a plan.', 'showPlan complete', 'I follow it');
@@ -33,7 +33,7 @@ describe('nothing is there twice, in any frame', () => {
     await plans.getByText('1 earlier version').waitFor();
   });
 
-  it('no duplicates in any frame, scenario D: reloads halfway and at the end', async () => {
+  it('no frame has duplicates, scenario D: reloads halfway and at the end', async () => {
     const chat = await openChat();
     await chat.tell('plans');
     await chat.at('between', 'I make a plan.', 'showPlan complete', 'I follow it');
@@ -43,7 +43,7 @@ describe('nothing is there twice, in any frame', () => {
     await expectTold(chat, 'plans');
   });
 
-  it('no duplicates in any frame, scenario E: from the first delta to the stored message', async () => {
+  it('no frame has duplicates, scenario E: from the first delta to the stored message', async () => {
     const chat = await openChat();
     await chat.tell('jobs');
     await chat.at('getMyResume', 'showPlan complete', 'getMyResume running');

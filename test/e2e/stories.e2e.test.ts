@@ -50,7 +50,7 @@ it('parallel: six calls, each with its result', async () => {
   expect(shape).toHaveLength(8);
 });
 
-it('approval: nothing is deleted without approval, and the model reads a denial', async () => {
+it('approval: files are deleted only after approval, and the model reads a denial', async () => {
   const chat = await start('approval');
   const asks = ['text', 'projectContext complete', 'text', 'deleteFiles awaiting-approval'];
   await expect.poll(() => shapeOf(chat)).toEqual(asks);

@@ -53,7 +53,7 @@ describe('the end of a block that is being written', () => {
     ['also with half the line under it', '| a | b |\n|-', '| a | b |\n|---|---|'],
     ['words in a cell', '| a |\n|---|\n| **b', '| a |\n|---|\n| **b**'],
     ['a definition is not seen', '[a]: ', ''],
-    ['after an empty line nothing is mended', '**a\n\n', '**a\n\n'],
+    ['an empty line ends mending', '**a\n\n', '**a\n\n'],
     ['tags are text', '<div class="a', '<div class="a'],
   ])('mends an open end: %s', (_, source, seen) => {
     expect(mend(source)).toBe(seen);

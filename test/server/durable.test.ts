@@ -550,7 +550,7 @@ describe('a provider that fails', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(120);
   });
 
-  it('a step behind an approved call is made again after a provider error, without its half text', async () => {
+  it('a step behind an approved call is repeated after a provider error, without its half text', async () => {
     const app = await startApp([[remove('a')], [text('Half a'), failure(busy)], [text('Whole.')]], {
       ...everyDelta,
       ...RESUMES_AT_ONCE,

@@ -137,7 +137,7 @@ describe('the run configuration', () => {
     ['is too large', { custom: { model: 'x'.repeat(4_001) } }, 'too-large'],
     ['is not JSON', { custom: { model: 1n } }, 'invalid-arguments'],
     ['is nested too deep', { custom: nested(20) }, 'invalid-arguments'],
-  ])('a runConfig is refused if it %s, and nothing is stored', async (_, runConfig, code) => {
+  ])('a runConfig that %s is refused and not stored', async (_, runConfig, code) => {
     const app = await startPicker([[text('never')]]);
     expect(await codeOf(send(app, { runConfig }))).toBe(code);
     expect(await app.rows()).toEqual([]);

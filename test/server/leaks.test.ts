@@ -51,7 +51,7 @@ const tools = {
     },
   }),
   converts: {
-    ...createTool({ description: 'cannot be told', inputSchema: empty, execute: async () => 'fine' }),
+    ...createTool({ description: 'cannot be described', inputSchema: empty, execute: async () => 'fine' }),
     toModelOutput: () => {
       throw secret();
     },

@@ -73,7 +73,7 @@ describe('Runs', () => {
 });
 
 describe('limit', () => {
-  it('a refused call says how long to wait, and nothing is stored', async () => {
+  it('a refused call says how long to wait and stores nothing', async () => {
     const requests: LimitRequest[] = [];
     const app = await startApp([[text('Hi.')]], {
       limit: async (_, request) => {

@@ -82,7 +82,7 @@ describe('stopping', () => {
     expect((await app.snapshot()).isRunning).toBe(false);
   });
 
-  it('stopping ends a run between two steps, while nothing is being written', async () => {
+  it('stopping ends a run between two steps, while the model is silent', async () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const slow = { ...tools.search, execute: () => waiting.then(() => 'late') };

@@ -140,7 +140,7 @@ async function victim(authorize?: Authorize) {
   return { app, ids };
 }
 
-/** The same ids, as they look when nothing is behind them: never given out, or deleted. */
+/** The same ids, without anything behind them: never used, or deleted. */
 async function nothing(app: App, ids: Ids): Promise<Ids[]> {
   const gone = await app.as('gone').mutation(app.api.createThread, {});
   const sent = await app.as('gone').mutation(app.api.sendMessage, { threadId: gone, prompt: 'x' });

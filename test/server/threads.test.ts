@@ -83,7 +83,7 @@ describe('messages', () => {
   const send = (app: App, prompt: string) =>
     app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
 
-  it('an empty or too long message is refused, and nothing is stored', async () => {
+  it('an empty or too long message is refused and not stored', async () => {
     const app = await startApp(hello);
     expect(await codeOf(send(app, ' \n '))).toBe('invalid-arguments');
     expect(await codeOf(send(app, 'x'.repeat(100_001)))).toBe('too-large');

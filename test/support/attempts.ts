@@ -6,7 +6,7 @@ import type { AgentUIMessage } from '../../src/bridge/index.js';
 import { assistant, stream, text, tool, user } from './build.js';
 
 export interface RemadeStep {
-  /** How often the run dies inside this step before it is through. */
+  /** How often the run dies inside this step before it completes. */
   readonly crashes: number;
   readonly calls: number;
   /** Every attempt calls its tools by the same ids. */

@@ -332,7 +332,7 @@ describe('a run', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBe(button);
     expect(document.activeElement).toBe(button);
     type('next');
-    press(); // nothing is sent into a run
+    press(); // a running reply accepts no message
     expect(input().value).toBe('next');
     const hint = screen.getByText('Wait for the reply, or stop it.');
     expect(screen.getAllByRole('status')).toContain(hint);

@@ -1,4 +1,4 @@
-/** What assistant-ui's viewport asks for and jsdom does not have. Nothing has a size there, so nothing is observed. */
+/** What assistant-ui's viewport asks for and jsdom does not have. Elements have no size there, so observers stay silent. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

@@ -208,7 +208,7 @@ describe('parts', () => {
   });
 
   it('a part outside a row says where it belongs', () => {
-    expect(() => draw(<ToolCallDisplay.Label />)).toThrow(/inside of <ToolCallDisplay.Root/);
+    expect(() => draw(<ToolCallDisplay.Label />)).toThrow(/inside <ToolCallDisplay.Root/);
   });
 });
 

@@ -153,7 +153,7 @@ describe('a group of calls', () => {
   });
 });
 
-describe('calls inside of a call', () => {
+describe('calls inside a call', () => {
   it("calls inside a call come from a sub-agent's UIMessage", () => {
     const output = {
       role: 'assistant',

@@ -20,7 +20,7 @@ describe('the phase of a call', () => {
       'awaiting-approval',
     ],
     ['it has given something, and goes on', { state: 'preliminary', output: 1 }, 'partial'],
-    ['it is through', { state: 'output-available', output: 1 }, 'complete'],
+    ['it is complete', { state: 'output-available', output: 1 }, 'complete'],
     ['it gave nothing', { state: 'output-available', output: null }, 'complete'],
     ['it failed', { state: 'output-error' }, 'error'],
     ['nobody knows how it ended', { state: 'output-error', outcome: 'unknown' }, 'error'],

@@ -34,7 +34,7 @@ it('a label that reads a field which may be missing in its phase does not compil
       running: ({ result }) => String(result),
       // @ts-expect-error a call on a page that is not loaded has no arguments
       cancelled: ({ args }) => args.query.toUpperCase(),
-      // @ts-expect-error nor when it is through
+      // @ts-expect-error nor when it is complete
       complete: ({ args }) => args.filter.from,
       // @ts-expect-error while they stream, any part of them can be missing
       'input-streaming': ({ args }) => args.filter?.from.slice(1),

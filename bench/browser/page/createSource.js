@@ -2,7 +2,7 @@ import { getFunctionName } from 'convex/server';
 
 /**
  * What a ConvexReactClient is to those who read from it, with threads in memory instead of a socket: answers are there
- * at once, a query that changes calls back whoever watches it and nobody else, a page keeps the end it had when it was
+ * at once, a query that changes notifies its own subscribers and no others, a page keeps the end it had when it was
  * first asked for, and one that changes comes back with all its objects new, as from the wire.
  */
 export function createSource() {
@@ -132,7 +132,7 @@ function createThread({ rows }) {
   };
 }
 
-/** A page: the rows behind one cursor up to the other, or so many of them. */
+/** A page: the rows between two cursors, or a number of rows after one. */
 function cut(rows, cursor, endCursor, numItems) {
   const behind = (id) => rows.findIndex((row) => row.id === id) + 1;
   const from = cursor === null ? 0 : behind(cursor);

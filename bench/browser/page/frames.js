@@ -1,7 +1,7 @@
 /** The next picture. */
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Until two pictures are drawn and nothing is waiting: React and assistant-ui finish some things later. */
+/** Resolves after two frames without pending work: React and assistant-ui finish some work later. */
 export async function idle() {
   await frame();
   await frame();

@@ -18,7 +18,7 @@ function takeNames() {
   return { commits, components: components.map(({ name }) => name) };
 }
 
-/** What there is to see after each of so many deltas. */
+/** The visible content after each delta. */
 async function afterEach(count, look) {
   const seen = [];
   for (let i = 0; i < count; i++) {
@@ -38,7 +38,7 @@ globalThis.bench = {
     stage = createStage(peer, thread, options);
     return JSON.stringify(thread.rows).length;
   },
-  /** Nothing is drawn any more, and the data is let go of. */
+  /** Unmounts the thread and releases its data. */
   async close() {
     stage.unmount();
     stage = undefined;
@@ -68,7 +68,7 @@ globalThis.bench = {
     await inFrame(() => stage.begin());
     await idle();
   },
-  /** So many deltas a frame. Gives how long the frames were and for how many there was time. */
+  /** Sends this many deltas per frame. Returns the lengths of the frames and their number. */
   async deltas(count, budgetMs, perFrame = 1) {
     const end = performance.now() + (budgetMs ?? Infinity);
     let written = 0;
@@ -90,7 +90,7 @@ globalThis.bench = {
   },
   /** What each delta renders, one after the other. */
   countedDeltas: (count) => afterEach(count, takeNames),
-  /** What each delta renders outside of the last tool call, which it is about, by name. */
+  /** What each delta renders besides the last tool call, which it changes, by name. */
   rendersOutside: (count) =>
     afterEach(count, () => {
       const call = [...document.querySelectorAll('[data-slot="tool-group"]')].at(-1);

@@ -14,14 +14,14 @@ function visitNew(fiber) {
 
 function visit(fiber, before) {
   if (COMPONENT.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) counted.fibers.push(fiber);
-  if (fiber.child === before.child) return; // nothing below it was looked at
+  if (fiber.child === before.child) return; // React skipped everything below it
   for (let child = fiber.child; child; child = child.sibling) {
     if (child.alternate) visit(child, child.alternate);
     else visitNew(child);
   }
 }
 
-/** Counts from now on, if there is a hook. Counting costs time, so nothing is timed with it. */
+/** Counts from now on, if there is a hook. Counting costs time, so it is never combined with timing. */
 export function countRenders() {
   // oxlint-disable-next-line no-underscore-dangle -- React's name for it
   const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;

@@ -31,7 +31,7 @@ function headOf(reply) {
   ];
 }
 
-/** The last call of the last message gave so many characters. */
+/** Sets a result of this many characters on the last call of the last message. */
 function withLargeResult(rows, size) {
   if (size === undefined) return rows;
   const last = rows.at(-1);

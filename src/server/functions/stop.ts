@@ -16,7 +16,7 @@ export async function stop(api: ThreadApi, ctx: MutationCtx, threadId: string): 
     ended += count;
   }
   const foreign = await endForeignRuns(api, ctx, threadId);
-  if (ended + foreign === 0) throw threadError('not-running', 'Nothing is running.');
+  if (ended + foreign === 0) throw threadError('not-running', 'There’s no running reply to stop.');
 }
 
 /** How many foreign runs are ended at once. */

@@ -30,7 +30,7 @@ export function useToolCallContext(): ToolCallContextValue {
   const value = useContext(ToolCallContext);
   if (!value) {
     throw new Error(
-      'convex-assistant-ui: parts of a tool call have to be inside of <ToolCallDisplay.Root call={…}>.',
+      'convex-assistant-ui: render parts of a tool call inside <ToolCallDisplay.Root call={…}>.',
     );
   }
   return value;

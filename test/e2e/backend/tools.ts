@@ -6,7 +6,7 @@ import { PROBES } from '../scenarios.js';
 import { passGate } from './gates.js';
 
 const probe = createTool({
-  description: 'Ends as it is told.',
+  description: 'Ends as its arguments say.',
   inputSchema: z.object({ end: z.enum(['complete', 'error', 'soft']), gate: z.string().optional() }),
   execute: async (ctx, { end, gate }, options): Promise<object> => {
     if (gate !== undefined) await passGate(ctx.threadId ?? '', gate, options?.abortSignal);

@@ -25,7 +25,7 @@ export function watchUnshown(
     () => {
       if (callTimes.isShown(toolCallId)) return;
       ctx.runMutation(component.runs.noteStreamBehind, fence).catch((error: unknown) => {
-        console.error('Readers could not be told of a running tool', error);
+        console.error('Could not show a running tool to readers', error);
       });
     },
     (throttleMs ?? DEFAULT_THROTTLE_MS) + PATIENCE_MS,
