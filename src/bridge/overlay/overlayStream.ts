@@ -116,7 +116,7 @@ function align(said: readonly StreamPart[], stored: readonly PlacedPart[], run: 
     const isCall = match === 'sameCall' || match === 'sameId';
     // Once the next run has begun, one that ended says nothing more.
     if (!run.isLive && !isCall && start >= run.nextSlot) return false;
-    if (match === 'prefix' && run.othersSay.has(stored[j]!.key)) return false;
+    if (match === 'prefix' && run.otherRunsKeys.has(stored[j]!.key)) return false;
     // The same id with other arguments, in a row that began before the stream, is another call.
     if (match === 'sameId' && start < run.slot) return false;
     // A result whose call is not in the page window stands behind it: the stream knows where it belongs.

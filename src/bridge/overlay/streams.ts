@@ -1,5 +1,6 @@
 import { attempt } from '../../shared/attempt.js';
 import { equal } from '../../shared/json.js';
+import { markRemade } from './replacedStreams.js';
 import { matchParts } from '../parts/matchParts.js';
 import { readPart, type ReadPart } from '../read/readPart.js';
 import { attemptOf, isPending } from '../read/rowFacts.js';
@@ -59,7 +60,7 @@ export function renewStreams(
   rows: { readonly before: readonly AgentUIMessage[]; readonly now: readonly AgentUIMessage[] },
 ): readonly KnownStream[] {
   if (known.length + listed.length === 0) return known;
-  let streams = replaceRemade(
+  let streams = markRemade(
     known.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream)),
     rows.before,
     rows.now,
@@ -145,29 +146,4 @@ function isVersion(part: ReadPart | null, later: ReadPart | null | undefined): b
   if (!later || part.key.length > later.key.length) return false;
   if (equal(part.part, later.part)) return true;
   return matchParts(part, later) !== undefined && (!part.tool || isBehind(part.tool, later.tool!));
-}
-
-/**
- * Marks the streams that were known when a row began to be made again. The row can hold several steps, and then the one
- * that is made again lies behind the row's own slot.
- */
-function replaceRemade(
-  streams: readonly KnownStream[],
-  before: readonly AgentUIMessage[],
-  rows: readonly AgentUIMessage[],
-): readonly KnownStream[] {
-  if (streams.length === 0) return streams;
-  const known = new Map(before.map((row) => [row.id, row]));
-  const remade = rows.flatMap((row, i) => {
-    const earlier = known.get(row.id);
-    const isRemade = earlier !== undefined && attemptOf(row) > attemptOf(earlier);
-    return isRemade ? [{ row, end: rows[i + 1]?.stepOrder ?? Infinity }] : [];
-  });
-  const isReplaced = (stream: KnownStream): boolean =>
-    remade.some(({ row, end }) => {
-      const slot = slotOf(stream);
-      const isNew = slot >= row.stepOrder && stream.attempt >= attemptOf(row);
-      return slot < end && !isNew;
-    });
-  return streams.map((stream) => (isReplaced(stream) ? { ...stream, isReplaced: true } : stream));
 }

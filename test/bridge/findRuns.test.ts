@@ -67,6 +67,27 @@ describe('two runs that write into a turn at the same time', () => {
     expect(messages[1]!.status).toEqual({ type: 'running' });
   });
 
+  it.each([
+    ['while the other still writes', [stream(0, 1, text('One A.'), done('a'), step, text('More'))]],
+    ['when the other is over, too', []],
+  ])('show an ended stream once that the agent lists again %s', (_, others) => {
+    const persisted = [
+      user(0),
+      failed(assistant(0, 1, text('One A.'), done('a'))),
+      assistant(0, 3, text('One B.'), done('b')),
+      failed(assistant(0, 5, result('a'))),
+      assistant(0, 6, result('b'), text('Two B.')),
+    ];
+    const ended: AgentUIMessage = {
+      ...stream(0, 3, text('One B.'), done('b'), step, text('Two')),
+      status: 'failed',
+    };
+    const content = contentOrder(show(persisted, [...others, ended]).messages[1]!);
+    expect(content.filter((part) => part.startsWith('text:Two B'))).toEqual(['text:Two B.']);
+    expect(content.at(-1)).toBe(others.length > 0 ? 'text:More' : 'text:Two B.');
+    expect(content).toHaveLength(others.length > 0 ? 6 : 5);
+  });
+
   it('append the text deltas of both without computing the turn', () => {
     const bridge = createBridge();
     const persisted = [...rows];

@@ -1,0 +1,42 @@
+import { alignParts } from '../parts/alignParts.js';
+import { isPart } from '../parts/entries.js';
+import { isPending } from '../read/rowFacts.js';
+import type { AgentUIMessage } from '../types.js';
+import type { StoredTurn } from './findRuns.js';
+import { isReached, promptsIn, rowIn } from './storedStreams.js';
+import { isLive, slotOf, type KnownStream } from './streams.js';
+
+/**
+ * Whether the rows that the run of a stream wrote were deleted, or another document took their place. The stream goes with
+ * them. Agent 0.6 lists the stream of a deleted run as live until it times out.
+ */
+export function isDeleted(stream: KnownStream, turn: StoredTurn): boolean {
+  if (isGoneForGood(stream, turn)) return true;
+  const slot = slotOf(stream);
+  const own = rowIn(slot, turn.rows);
+  if (own) return isOfOtherReply(stream, own, turn);
+  return stream.isStored && slot >= turn.from && !isReached(slot, turn);
+}
+
+/** Whether the whole turn was deleted, or another document stands where the stream's row or prompt was. */
+export function isGoneForGood(stream: KnownStream, turn: StoredTurn): boolean {
+  const { prompt, rowId, isStored } = stream;
+  if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;
+  const own = rowIn(slotOf(stream), turn.rows);
+  if (own) return own.id !== rowId;
+  return isStored && turn.entries.length === 0 && turn.from === -Infinity;
+}
+
+/** Whether its slot holds a finished reply, nothing in the turn is open, and the rows have none of its parts. */
+function isOfOtherReply(stream: KnownStream, own: AgentUIMessage, { rows, entries }: StoredTurn): boolean {
+  if (!isLive(stream) || own.status !== 'success' || rows.some(isPending)) return false;
+  const streamed = stream.reads.filter((read) => read !== null);
+  const stored = entries.filter(isPart).filter(({ start }) => start >= own.stepOrder);
+  if (streamed.length === 0 || !stored.some(({ row }) => row === own)) return false;
+  const counterparts = alignParts(
+    { parts: streamed, cutShort: [streamed.length - 1] },
+    { parts: stored, cutShort: [] },
+    () => true,
+  );
+  return counterparts.every((index) => index < 0);
+}
