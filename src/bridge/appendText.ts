@@ -20,30 +20,34 @@ export function appendText(turn: Turn, next: AgentUIMessage): boolean {
     const part = next.parts[i] as AgentPart;
     if (stream.parts[i] !== part && !equal(stream.parts[i], part)) return false;
   }
-  const known = writing.text ?? (stream.parts[last] as Text);
+  const previousPart = writing.text ?? (stream.parts[last] as Text);
   const part = next.parts[last] as Text | undefined;
   // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
-  if (part?.type !== known.type || typeof part.text !== 'string' || part.text.length < known.text.length)
+  if (
+    part?.type !== previousPart.type ||
+    typeof part.text !== 'string' ||
+    part.text.length < previousPart.text.length
+  )
     return false;
-  if (part.text !== known.text) turn.output = withText(turn.output, writing, part);
+  if (part.text !== previousPart.text) turn.output = withText(turn.output, writing, part);
   writing.latest = next;
   writing.text = part;
   return true;
 }
 
-const hasSameHead = (known: AgentUIMessage, next: AgentUIMessage): boolean =>
-  known.status === next.status &&
-  known.order === next.order &&
-  known.stepOrder === next.stepOrder &&
-  known.attempt === next.attempt &&
-  known.agentName === next.agentName &&
-  equal(known.metadata, next.metadata);
+const hasSameHead = (previous: AgentUIMessage, next: AgentUIMessage): boolean =>
+  previous.status === next.status &&
+  previous.order === next.order &&
+  previous.stepOrder === next.stepOrder &&
+  previous.attempt === next.attempt &&
+  previous.agentName === next.agentName &&
+  equal(previous.metadata, next.metadata);
 
 /** Field by field: this runs for every delta, and spreading takes several times as long. */
 function withText(output: TurnOutput, writing: Writing, part: Text): TurnOutput {
   const messages = output.messages.slice();
-  const { id, role, content: shown, status, createdAt, metadata } = messages[writing.message]!;
-  const content = shown.slice();
+  const { id, role, content: displayed, status, createdAt, metadata } = messages[writing.message]!;
+  const content = displayed.slice();
   content[writing.part] = { type: part.type as 'text' | 'reasoning', text: part.text };
   messages[writing.message] = { id, role, content, status: status!, createdAt, metadata };
   const { toolCalls, issues, isRunning, expiresAt, lastActivityAt, isSupervised } = output;

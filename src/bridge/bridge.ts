@@ -36,8 +36,8 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     } catch (error) {
       computed = computeUnreadable(turn, threadId, error);
     }
-    const { output, streams, shown, writing, deletedStreams, size } = computed;
-    Object.assign(turn, { output, streams, shown, writing } satisfies Partial<Turn>);
+    const { output, streams, displayed, writing, deletedStreams, size } = computed;
+    Object.assign(turn, { output, streams, displayed, writing } satisfies Partial<Turn>);
     for (const id of deletedStreams) streamReader.ignore(id);
     stats.turns++;
     stats.parts += size;
@@ -51,13 +51,13 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     const { recheckAt } = snapshots.current();
     // Reading the clock costs as much as half of the rest.
     if (recheckAt !== undefined && clock() >= recheckAt) return false;
-    const known = before.streams ?? [];
-    const latest = next.streams ?? [];
-    if (!Array.isArray(latest) || known.length !== latest.length) return false;
+    const previousStreams = before.streams ?? [];
+    const nextStreams = next.streams ?? [];
+    if (!Array.isArray(nextStreams) || previousStreams.length !== nextStreams.length) return false;
     let isChanged = false;
-    for (let i = 0; i < latest.length; i++) {
-      const stream = latest[i];
-      if (stream === known[i]) continue;
+    for (let i = 0; i < nextStreams.length; i++) {
+      const stream = nextStreams[i];
+      if (stream === previousStreams[i]) continue;
       const turn = turns.get(stream.order);
       const output = turn?.output;
       if (!turn || !appendText(turn, stream)) return false;

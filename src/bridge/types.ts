@@ -3,7 +3,7 @@ import type { ThreadMessageLike } from '@assistant-ui/react';
 /**
  * A part of a UIMessage as the bridge reads it: only `type` is relied on, everything else is checked when read, so
  * the parts of every `ai` version fit. A tool part whose input still streams may have the text of it, as far as it has
- * come, in `inputText`: it is shown as it is.
+ * come, in `inputText`: it is displayed as it is.
  */
 export interface AgentPart {
   readonly type: string;
@@ -211,7 +211,7 @@ export interface BridgeIssue {
   readonly when: 'live' | 'reload';
 }
 
-/** The thread as far as the frames have shown it. Immutable; a frame that changes nothing gives the same object. */
+/** The thread as far as the frames have displayed it. Immutable; a frame that changes nothing gives the same object. */
 export interface ThreadSnapshot {
   /** All messages in order. Built when first read; `settled` and `tail` are there at once. */
   readonly messages: readonly BridgeMessage[];

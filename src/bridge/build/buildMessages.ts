@@ -15,7 +15,7 @@ import { timeOf } from '../read/rowFacts.js';
 import { readRun, withoutRun } from '../read/readRun.js';
 import type { Segment } from './segments.js';
 import type { SegmentStatus } from './status.js';
-import { isLive } from '../overlay/streams.js';
+import { isLive } from '../overlay/knownStream.js';
 import { isFinal } from '../parts/toolState.js';
 import type {
   AgentUIMessage,
@@ -81,13 +81,13 @@ export interface BuiltMessage {
 
 /**
  * Stage 6: the message of a segment.
- * @param shown the calls of this turn as they were last shown, by id
+ * @param displayed the calls of this turn as they were last displayed, by id
  */
 export function segmentMessage(
   segment: Segment,
   status: SegmentStatus,
   truncated: true | undefined,
-  shown: ReadonlyMap<string, BridgeToolPart>,
+  displayed: ReadonlyMap<string, BridgeToolPart>,
   report: Report,
 ): BuiltMessage {
   const { id, rows, runs } = segment;
@@ -98,7 +98,7 @@ export function segmentMessage(
   const toolCalls: ToolCall[] = [];
   const content = parts.map((part): BridgePart => {
     if (isCall(part)) {
-      const built = buildCall(part, segment, status, shown, report);
+      const built = buildCall(part, segment, status, displayed, report);
       toolCalls.push(built.call);
       return built.part;
     }
@@ -180,7 +180,7 @@ function buildCall(
   node: PlacedCall,
   segment: Segment,
   { status, actionable: waiting }: SegmentStatus,
-  shown: ReadonlyMap<string, BridgeToolPart>,
+  displayed: ReadonlyMap<string, BridgeToolPart>,
   report: Report,
 ): { part: BridgeToolPart; call: ToolCall } {
   const { tool, row } = node;
@@ -191,7 +191,7 @@ function buildCall(
   const warn = (code: BridgeIssueCode): void => report(code, { ...factsOf(node), toolCallId, messageId });
   if (toolCallId !== rawId) warn(rawId === '' ? 'missing-tool-call-id' : 'repeated-tool-call-id');
 
-  const before = node.isAgain ? undefined : shown.get(toolCallId);
+  const before = node.isAgain ? undefined : displayed.get(toolCallId);
   // A failed attempt that was tried again is over, though its message goes on. A later page may not say so any more.
   const isRetried =
     row?.status === 'failed' && row !== segment.rows.at(-1) && !(node.stream && isLive(node.stream));

@@ -23,7 +23,7 @@ export interface BuiltTurn {
 
 /**
  * Stage 6: the messages of a turn.
- * @param turn as it was before: what it has shown, and where it stands
+ * @param turn as it was before: what it has displayed, and where it stands
  */
 export function buildTurn(
   turn: Turn,
@@ -34,7 +34,9 @@ export function buildTurn(
 ): BuiltTurn {
   const { from, isNewest } = turn.place;
   const expiry = (row: AgentUIMessage): number => Math.max(timeOf(row), turn.changedAt) + pendingLimitMs;
-  const shown = new Map(turn.output.messages.flatMap(({ content }) => content.filter(isCallPart).map(byId)));
+  const displayed = new Map(
+    turn.output.messages.flatMap(({ content }) => content.filter(isCallPart).map(byId)),
+  );
   const messages: BridgeMessage[] = [];
   const toolCalls: ToolCall[] = [];
   const writing = new Map<string, Writing>();
@@ -53,7 +55,7 @@ export function buildTurn(
     else soonest = Math.min(soonest, expiresAt);
     const truncated = (isTruncated && after === 0) || undefined;
     const isRunning = status.status.type === 'running';
-    const built = segmentMessage(segment, status, truncated, shown, report);
+    const built = segmentMessage(segment, status, truncated, displayed, report);
     built.parts.forEach((part, index) => {
       if (isRunning && isWritten(part, segment))
         writing.set(part.stream!.key, { message: messages.length, part: index });

@@ -59,16 +59,16 @@ function dataPart(part: AgentPart): BridgePart {
 
 /**
  * What a tool call shows.
- * @param shown the part as it was last shown: equal arguments keep their identity, and streaming text only grows
+ * @param displayed the part as it was last displayed: equal arguments keep their identity, and streaming text only grows
  */
 export function toolFields(
   tool: ToolState,
   isCut: boolean,
-  shown: BridgeToolPart | undefined,
+  displayed: BridgeToolPart | undefined,
 ): { args: Fields; argsText: string; result?: unknown; isError?: true; artifact?: unknown } {
   const json = sortKeys(toJson(tool.input ?? {}));
-  const args = share(shown?.args, isRecord(json) ? json : { value: json });
-  return { args, argsText: argsTextOf(tool, args, shown?.argsText ?? ''), ...resultOf(tool, isCut) };
+  const args = share(displayed?.args, isRecord(json) ? json : { value: json });
+  return { args, argsText: argsTextOf(tool, args, displayed?.argsText ?? ''), ...resultOf(tool, isCut) };
 }
 
 /** While the input streams, its text only grows: the brackets that close it are not there yet. */

@@ -23,14 +23,14 @@ export interface SegmentStatus {
  * @param expiry when a run that was last heard of with this row counts as dead
  */
 export function segmentStatus(
-  { rows: known, runs, parts }: Segment,
+  { rows: allRows, runs, parts }: Segment,
   isOpen: boolean,
   from: number,
   now: number,
   expiry: (row: AgentUIMessage) => number,
 ): SegmentStatus {
-  const current = known.filter((row) => row.stepOrder >= from);
-  const rows = current.length > 0 ? current : known;
+  const current = allRows.filter((row) => row.stepOrder >= from);
+  const rows = current.length > 0 ? current : allRows;
   const last = rows.at(-1);
   const latest = runs.at(-1);
   const { status } = latest?.stream.message ?? {};

@@ -1,6 +1,6 @@
 import { readParts } from '../read/readPart.js';
 import type { AgentUIMessage } from '../types.js';
-import { isLive, slotOf, type KnownStream } from './streams.js';
+import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
  * Notes which streams are written at the same time, and which went on behind a failed row: what such a run stores can lie

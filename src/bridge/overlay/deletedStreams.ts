@@ -4,7 +4,7 @@ import { isPending } from '../read/rowFacts.js';
 import type { AgentUIMessage } from '../types.js';
 import type { StoredTurn } from './findRuns.js';
 import { isReached, promptsIn, rowIn } from './storedStreams.js';
-import { isLive, slotOf, type KnownStream } from './streams.js';
+import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
  * Whether the rows that the run of a stream wrote were deleted, or another document took their place. The stream goes with

@@ -1,54 +1,64 @@
 import { isCall, isPart, type Entry, type PlacedPart } from '../parts/entries.js';
-import type { Run, StoredTurn } from './findRuns.js';
-import type { StreamPart } from './streams.js';
 import { isLoneResult } from '../parts/toolState.js';
+import type { Run, StoredTurn } from './findRuns.js';
+import { firstAbove } from './firstAbove.js';
+import type { StreamPart } from './knownStream.js';
 
-/** Where parts go that only a stream has: an index among the entries of the turn, before which they are inserted. */
+/** Where parts go that only a stream has. A place is the index of the entry of the turn that the part is inserted before. */
 export interface Places {
-  /** Where the result of a call is whose call is not in the page window. */
-  readonly result: (part: StreamPart) => number | undefined;
-  /** The place of a part. @param isTail no row has anything of the stream behind it */
-  readonly alone: (part: StreamPart, isTail: boolean) => number;
-  /** The first entry that was shown behind this part: the order of what was shown does not change. */
-  readonly shownBefore: (part: StreamPart) => number;
+  /** The place of the result that a row has of this call, where the call itself is out of the page window. */
+  readonly ofStoredResult: (part: StreamPart) => number | undefined;
+  /**
+   * The place of a part that no row has; Infinity where only the parts behind it say where it goes.
+   * @param isTail no row has anything that the stream says behind this part
+   */
+  readonly ofStreamedPart: (part: StreamPart, isTail: boolean) => number;
+  /** The first entry that was displayed behind this part. Parts never change the order in which they were displayed. */
+  readonly ofNextDisplayed: (part: StreamPart) => number;
 }
 
-/** @param after the last part of the stream that a row has */
+/**
+ * @param streamed the visible parts of the stream of `run`
+ * @param displayed what the turn has displayed
+ * @param lastStored the last part of the stream that a row has, too
+ */
 export function findPlaces(
   turn: StoredTurn,
   run: Run,
-  said: readonly StreamPart[],
-  shown: readonly Entry[],
-  after: PlacedPart | undefined,
+  streamed: readonly StreamPart[],
+  displayed: readonly Entry[],
+  lastStored: PlacedPart | undefined,
 ): Places {
-  const { entries } = turn;
-  const results = resultPlaces(entries);
-  const tailOf = tailPlaces(entries, run, after, said.at(-1)?.step);
-  const firstInside = firstInWindow(turn, run);
-  const result = ({ key, tool }: StreamPart): number | undefined =>
-    tool && !isLoneResult(tool) ? results.get(key) : undefined;
+  const resultPlaces = findResultPlaces(turn.entries);
+  const tailPlace = lastStored
+    ? placeBehind(lastStored, turn, run)
+    : placeBySteps(turn, run, streamed.at(-1)?.step);
+  const firstInWindow = findFirstInWindow(turn, run);
+  const ofStoredResult = ({ key, tool }: StreamPart): number | undefined =>
+    tool && !isLoneResult(tool) ? resultPlaces.get(key) : undefined;
   return {
-    result,
-    alone(part, isTail) {
-      const place = result(part);
-      // A call that is not in the page window, while its result is, lies before all that is.
-      if (place !== undefined) return Math.min(place, firstInside ?? tailOf(part.step));
-      return isTail ? tailOf(part.step) : Infinity;
+    ofStoredResult,
+    ofStreamedPart(part, isTail) {
+      const resultPlace = ofStoredResult(part);
+      // A call out of the page window, whose result is inside, lies before everything inside.
+      if (resultPlace !== undefined) return Math.min(resultPlace, firstInWindow ?? tailPlace(part.step));
+      return isTail ? tailPlace(part.step) : Infinity;
     },
-    shownBefore: shownPlaces(entries, shown, run),
+    ofNextDisplayed: findNextDisplayed(turn.entries, displayed, run),
   };
 }
 
-function resultPlaces(entries: readonly Entry[]): ReadonlyMap<string, number> {
+/** The place of each result whose call no row in the page window has, by the id of the call. */
+function findResultPlaces(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  entries.forEach((entry, at) => {
-    if (isCall(entry) && isLoneResult(entry.tool) && !places.has(entry.key)) places.set(entry.key, at);
+  entries.forEach((entry, index) => {
+    if (isCall(entry) && isLoneResult(entry.tool) && !places.has(entry.key)) places.set(entry.key, index);
   });
   return places;
 }
 
-/** The first part of a row in the page window, where the stream began before it. */
-function firstInWindow({ entries, from }: StoredTurn, { slot }: Run): number | undefined {
+/** The first part of a row in the page window, if the stream began before the window. */
+function findFirstInWindow({ entries, from }: StoredTurn, { slot }: Run): number | undefined {
   if (slot >= from) return undefined;
   const first = entries.findIndex(
     (entry) => isPart(entry) && entry.row && entry.start >= from && !(entry.tool && isLoneResult(entry.tool)),
@@ -56,63 +66,67 @@ function firstInWindow({ entries, from }: StoredTurn, { slot }: Run): number | u
   return first < 0 ? undefined : first;
 }
 
-/** Where the tail of a stream goes, of which no row has anything, by step of the run. */
-function tailPlaces(
-  entries: readonly Entry[],
-  { slot, pendingStep, isAddedLast }: Run,
-  after: PlacedPart | undefined,
+/**
+ * The place of the tail of a stream, when rows have what comes before it: in the pending row of the run, behind what tools
+ * have saved meanwhile, as it will be stored. Without a pending row it stays with the row of the last stored part.
+ */
+function placeBehind(
+  lastStored: PlacedPart,
+  { entries }: StoredTurn,
+  { pendingStep, isAddedLast }: Run,
+): () => number {
+  if (isAddedLast) return () => entries.length;
+  const behindPart = entries.indexOf(lastStored) + 1;
+  const behindRow = firstAbove(entries.map(({ start }) => start))(pendingStep ?? lastStored.start);
+  const place = Math.max(behindPart, behindRow);
+  return () => place;
+}
+
+/**
+ * The place of the tail of a stream of which no row has anything, by step of the run: behind all entries whose row begins at
+ * or before the highest of three bounds. With slot 1:
+ *
+ * | step of the run              | slot | earlier steps | pending row | goes behind rows up to |
+ * | ---------------------------- | ---- | ------------- | ----------- | ---------------------- |
+ * | 0                            | 1    | 0             | –           | 1                      |
+ * | 1, the last, pending row 3   | 1    | 2             | 3           | 3                      |
+ * | 1, the last, no pending row  | 1    | 2             | –           | 2                      |
+ * | 2 of 4                       | 1    | 4             | –           | 4                      |
+ */
+function placeBySteps(
+  { entries }: StoredTurn,
+  { slot, pendingStep }: Run,
   lastStep: number | undefined,
 ): (step: number) => number {
-  const firstAfter = firstAbove(entries.map(({ start }) => start));
-  const behind = after ? entries.indexOf(after) + 1 : 0;
+  const placeAfter = firstAbove(entries.map(({ start }) => start));
   return (step) => {
-    // Into the pending row, behind or before what a tool saved meanwhile, as it is stored. Without one, it stays with the
-    // row it was last seen in.
-    if (after) return isAddedLast ? entries.length : Math.max(behind, firstAfter(pendingStep ?? after.start));
-    // The first step is stored in the slot, the one being written in the pending row, and each in between takes at
-    // least two documents, its calls and their results.
-    const written = step === lastStep && step > 0 ? (pendingStep ?? 0) : 0;
-    return firstAfter(Math.max(slot, slot + 2 * step - 1, written));
+    // Each earlier step takes at least two documents: its calls and their results.
+    const earlierSteps = slot + 2 * step - 1;
+    const isBeingWritten = step === lastStep && step > 0;
+    const pendingRow = isBeingWritten && pendingStep !== undefined ? pendingStep : -Infinity;
+    return placeAfter(Math.max(slot, earlierSteps, pendingRow));
   };
 }
 
-function shownPlaces(
+function findNextDisplayed(
   entries: readonly Entry[],
-  shown: readonly Entry[],
+  displayed: readonly Entry[],
   { stream }: Run,
 ): (part: StreamPart) => number {
-  const ranks = new Map<unknown, number>();
-  const ownRanks = new Map<number, number>();
-  shown.forEach((entry, rank) => {
+  const positions = new Map<unknown, number>();
+  const positionOfIndex = new Map<number, number>();
+  displayed.forEach((entry, position) => {
     if (!isPart(entry)) return;
-    ranks.set(entry.part, rank);
-    if (entry.stream?.key === stream.key && entry.index !== undefined) ownRanks.set(entry.index, rank);
+    positions.set(entry.part, position);
+    if (entry.stream?.key === stream.key && entry.index !== undefined)
+      positionOfIndex.set(entry.index, position);
   });
-  if (ownRanks.size === 0) return () => Infinity;
-  const firstShownAfter = firstAbove(
-    entries.map((entry) => (isPart(entry) ? (ranks.get(entry.part) ?? -1) : -1)),
+  if (positionOfIndex.size === 0) return () => Infinity;
+  const placeAfter = firstAbove(
+    entries.map((entry) => (isPart(entry) ? (positions.get(entry.part) ?? -1) : -1)),
   );
   return ({ index }) => {
-    const rank = ownRanks.get(index);
-    return rank === undefined ? Infinity : firstShownAfter(rank);
-  };
-}
-
-/** Finds the first index whose value is above a limit, or the length, in logarithmic time. */
-function firstAbove(values: readonly number[]): (limit: number) => number {
-  const highest = new Float64Array(values.length); // up to each index
-  let high = -Infinity;
-  values.forEach((value, i) => {
-    high = Math.max(high, value);
-    highest[i] = high;
-  });
-  return (limit) => {
-    let [low, end] = [0, highest.length];
-    while (low < end) {
-      const middle = (low + end) >> 1;
-      if (highest[middle]! > limit) end = middle;
-      else low = middle + 1;
-    }
-    return low;
+    const position = positionOfIndex.get(index);
+    return position === undefined ? Infinity : placeAfter(position);
   };
 }

@@ -6,7 +6,7 @@ import { findPendingStep } from './pendingStep.js';
 import { isPending } from '../read/rowFacts.js';
 import { markReplaced } from './replacedStreams.js';
 import { markStored } from './storedStreams.js';
-import { isLive, slotOf, type KnownStream } from './streams.js';
+import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /** What is known of the rows of a turn. */
 export interface StoredTurn {
@@ -48,9 +48,10 @@ export interface Runs {
 }
 
 /** Decides which streams of a turn count, and which rows belong to the run of each. */
-export function findRuns(known: readonly KnownStream[], turn: StoredTurn): Runs {
-  if (known.length === 0) return { runs: [], streams: known, isAnySuperseded: false, deletedIds: [] };
-  const all = known.map((stream) => markStored(stream, turn));
+export function findRuns(candidates: readonly KnownStream[], turn: StoredTurn): Runs {
+  if (candidates.length === 0)
+    return { runs: [], streams: candidates, isAnySuperseded: false, deletedIds: [] };
+  const all = candidates.map((stream) => markStored(stream, turn));
   const existing = markReplaced(
     all.filter((stream) => !isDeleted(stream, turn)),
     turn.rows,

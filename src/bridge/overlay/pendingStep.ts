@@ -2,7 +2,7 @@ import { isPending } from '../read/rowFacts.js';
 import type { AgentUIMessage } from '../types.js';
 import { hasCallOf } from './concurrentRuns.js';
 import type { StoredTurn } from './findRuns.js';
-import { slotOf, type KnownStream } from './streams.js';
+import { slotOf, type KnownStream } from './knownStream.js';
 
 /**
  * The step of the pending row that a run writes into: the first from its slot on, since those behind it are of later runs.

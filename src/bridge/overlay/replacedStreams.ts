@@ -1,6 +1,6 @@
 import { attemptOf } from '../read/rowFacts.js';
 import type { AgentUIMessage } from '../types.js';
-import { isLive, slotOf, type KnownStream } from './streams.js';
+import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
  * Marks the streams that a later attempt replaces. Before a run is resumed, the server stores everything that counts of the

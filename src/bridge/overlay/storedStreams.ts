@@ -2,7 +2,7 @@ import { isPart } from '../parts/entries.js';
 import { isPending } from '../read/rowFacts.js';
 import type { AgentUIMessage } from '../types.js';
 import type { StoredTurn } from './findRuns.js';
-import { slotOf, type KnownStream } from './streams.js';
+import { slotOf, type KnownStream } from './knownStream.js';
 
 /** Notes in a stream which row and which prompt it belongs to, and whether any of it was stored, once rows show it. */
 export function markStored(stream: KnownStream, turn: StoredTurn): KnownStream {

@@ -14,7 +14,7 @@ const MAX_PAIRS = 10_000;
 /**
  * For each part of `a` the index of its counterpart in `b`, or -1: the heaviest matching that keeps the order of both, and
  * of several the one that begins first, because a stream that lags behind is still at its beginning. Common beginnings
- * are matched at once; the rest costs as much as there are pairs with the same key.
+ * are matched at once; what is left costs as much as there are pairs with the same key.
  * @param allows whether a match counts
  */
 export function alignParts(
@@ -44,18 +44,19 @@ function candidates(a: Side, b: Side, start: number): Array<[i: number, j: numbe
   if (a.parts.length === start || b.parts.length === start) return [];
   const found = new Map<number, Set<number>>();
   const add = (i: number, j: number): void => {
-    const known = found.get(i);
-    if (known) known.add(j);
+    const existing = found.get(i);
+    if (existing) existing.add(j);
     else found.set(i, new Set([j]));
   };
   const inB = byBucket(b.parts, start);
-  for (const [bucket, mine] of byBucket(a.parts, start)) {
-    const others = inB.get(bucket);
-    if (!others) continue;
-    if (mine.length * others.length <= MAX_PAIRS) for (const i of mine) for (const j of others) add(i, j);
+  for (const [bucket, indexesInA] of byBucket(a.parts, start)) {
+    const indexesInB = inB.get(bucket);
+    if (!indexesInB) continue;
+    if (indexesInA.length * indexesInB.length <= MAX_PAIRS)
+      for (const i of indexesInA) for (const j of indexesInB) add(i, j);
     else {
-      mine.forEach((i, k) => {
-        const j = [others[k], others[others.length - mine.length + k]];
+      indexesInA.forEach((i, k) => {
+        const j = [indexesInB[k], indexesInB[indexesInB.length - indexesInA.length + k]];
         for (const index of j) if (index !== undefined) add(i, index);
       });
     }
@@ -82,8 +83,8 @@ function begins(short: Side, i: number, long: Side, j: number): boolean {
 function byBucket(parts: readonly ReadPart[], start: number): Map<string, number[]> {
   const buckets = new Map<string, number[]>();
   const add = (bucket: string, i: number): void => {
-    const known = buckets.get(bucket);
-    if (known) known.push(i);
+    const existing = buckets.get(bucket);
+    if (existing) existing.push(i);
     else buckets.set(bucket, [i]);
   };
   for (let i = start; i < parts.length; i++) {
@@ -111,12 +112,12 @@ function heaviestChain(pairs: readonly Pair[], width: number): Pair[] {
     for (let k = begin; k < end; k++) heaviest.raise(pairs[k]!.j, chains[k]!);
     end = begin;
   }
-  let rest = heaviest.from(0);
+  let weightLeft = heaviest.from(0);
   let last: Pair | undefined;
   return pairs.filter((pair, k) => {
-    const isNext = chains[k] === rest && (!last || (pair.i > last.i && pair.j > last.j));
-    if (!isNext || rest === 0) return false;
-    rest -= pair.weight;
+    const isNext = chains[k] === weightLeft && (!last || (pair.i > last.i && pair.j > last.j));
+    if (!isNext || weightLeft === 0) return false;
+    weightLeft -= pair.weight;
     last = pair;
     return true;
   });

@@ -1,5 +1,5 @@
 import type { ReadPart } from '../read/readPart.js';
-import type { KnownStream } from '../overlay/streams.js';
+import type { KnownStream } from '../overlay/knownStream.js';
 import type { ToolState } from './toolState.js';
 import type { AgentUIMessage } from '../types.js';
 

@@ -1,52 +1,70 @@
-import { changePart, isCall, type Entry, type PlacedCall } from './entries.js';
 import type { Report } from '../issues.js';
+import { changePart, isCall, type Entry, type PlacedCall } from './entries.js';
 import { raise, reconcile } from './mergeTools.js';
 import { isLoneResult, isSequel, type ToolState } from './toolState.js';
 
-/** One entry for each call: a result finds its call, wherever the pages were cut; a repeated id is another call. */
+/**
+ * Leaves one entry for each call: a result joins its call, wherever pages were cut. The same id in a later step is another
+ * call.
+ *
+ * | entries                           | folded                |
+ * | --------------------------------- | --------------------- |
+ * | call a, result a                  | call a with its result |
+ * | call a with its result, call a    | both                  |
+ * | result a (its call is not loaded) | result a              |
+ */
 export function foldCalls(entries: readonly Entry[], report: Report): Entry[] {
   const folded: Entry[] = [];
-  const latest = new Map<string, number>();
+  const lastIndexOf = new Map<string, number>();
   for (const entry of entries) {
-    const place = isCall(entry) && entry.key !== '' ? latest.get(entry.key) : undefined;
-    const call = place === undefined ? undefined : (folded[place] as PlacedCall);
     if (!isCall(entry) || entry.key === '') {
       folded.push(entry);
       continue;
     }
-    const { key, tool, row } = entry;
-    const isSame = call !== undefined && isSameCall(call, entry);
-    const facts = {
-      origin: 'rows',
-      sameId: true,
-      sameMessage: !isSame || call.row === row,
-      toolCallId: key,
-    } as const;
-    const isResult = isLoneResult(tool);
-    if (isResult) report('orphan-tool-result', facts);
-    if (!isSame) {
-      latest.set(key, folded.push(entry) - 1);
-      continue;
+    const index = lastIndexOf.get(entry.key);
+    const earlier = index === undefined ? undefined : (folded[index] as PlacedCall);
+    if (earlier && isSameCall(earlier, entry)) {
+      reportRepeated(earlier, entry, report);
+      folded[index!] = join(earlier, entry);
+    } else {
+      if (isLoneResult(entry.tool)) reportLoneResult(entry, true, report);
+      lastIndexOf.set(entry.key, folded.push(entry) - 1);
     }
-    if (!isResult) report('duplicate-tool-call', facts);
-    if (tool.name !== call.tool.name) report('tool-name-mismatch', facts);
-    folded[place!] = changePart(call, {
-      tool: joinTools(call, entry),
-      stored: call.stored && entry.stored ? raise(call.stored, entry.stored) : (call.stored ?? entry.stored),
-      row: call.row ?? row,
-    });
   }
   return folded;
 }
 
-function isSameCall(call: PlacedCall, { row, tool, stream }: PlacedCall): boolean {
-  const isRetry = call.row?.status === 'failed' && call.row !== row;
-  return isSequel(call.tool, tool) && (!isRetry || isLoneResult(tool)) && (!stream || call.stream !== stream);
+/** A failed row that is made again in another row makes its calls again. One stream never repeats a call. */
+function isSameCall(earlier: PlacedCall, { row, tool, stream }: PlacedCall): boolean {
+  const isRetry = earlier.row?.status === 'failed' && earlier.row !== row;
+  return (
+    isSequel(earlier.tool, tool) && (!isRetry || isLoneResult(tool)) && (!stream || earlier.stream !== stream)
+  );
 }
 
-function joinTools(call: PlacedCall, { row, tool, stream }: PlacedCall): ToolState {
-  if (call.row && row) return raise(call.tool, tool);
-  // A stream that is over may tell of the attempt before.
-  if (stream?.isListed === false && isLoneResult(tool) && call.tool.attempt! > 1) return call.tool;
-  return row ? reconcile(tool, call.tool, row.exact) : reconcile(call.tool, tool, call.row?.exact);
+function reportRepeated(earlier: PlacedCall, call: PlacedCall, report: Report): void {
+  const facts = { origin: 'rows', sameId: true, toolCallId: call.key } as const;
+  const sameMessage = earlier.row === call.row;
+  if (isLoneResult(call.tool)) reportLoneResult(call, sameMessage, report);
+  else report('duplicate-tool-call', { ...facts, sameMessage });
+  if (call.tool.name !== earlier.tool.name) report('tool-name-mismatch', { ...facts, sameMessage });
+}
+
+const reportLoneResult = ({ key }: PlacedCall, sameMessage: boolean, report: Report): void =>
+  report('orphan-tool-result', { origin: 'rows', sameId: true, sameMessage, toolCallId: key });
+
+function join(earlier: PlacedCall, later: PlacedCall): PlacedCall {
+  const { stored } = earlier;
+  return changePart(earlier, {
+    tool: joinStates(earlier, later),
+    stored: stored && later.stored ? raise(stored, later.stored) : (stored ?? later.stored),
+    row: earlier.row ?? later.row,
+  });
+}
+
+function joinStates(earlier: PlacedCall, { row, tool, stream }: PlacedCall): ToolState {
+  if (earlier.row && row) return raise(earlier.tool, tool);
+  // The result in a stream that is over can be that of the attempt before.
+  if (stream?.isListed === false && isLoneResult(tool) && earlier.tool.attempt! > 1) return earlier.tool;
+  return row ? reconcile(tool, earlier.tool, row.exact) : reconcile(earlier.tool, tool, earlier.row?.exact);
 }

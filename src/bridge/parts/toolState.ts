@@ -68,8 +68,8 @@ export const isSequel = (call: ToolState, later: ToolState): boolean =>
   isLoneResult(later) || (!isFinal(call) && isBehind(call, later) && hasSameInput(call, later));
 
 /**
- * Whether `tool` is about a later attempt than `known`. Streams do not count attempts: a call in one is of the first, a
+ * Whether `tool` is about a later attempt than `other`. Streams do not count attempts: a call in one is of the first, a
  * result without its call can be of any.
  */
-export const isNewAttempt = (tool: ToolState, known: ToolState): boolean =>
-  (tool.attempt ?? 1) > (known.attempt ?? (isLoneResult(known) ? Infinity : 1));
+export const isNewAttempt = (tool: ToolState, other: ToolState): boolean =>
+  (tool.attempt ?? 1) > (other.attempt ?? (isLoneResult(other) ? Infinity : 1));

@@ -18,7 +18,7 @@ export interface MessageReader {
 
 /** Leaves out what is not a message of this thread, and reports it. Never throws. */
 export function createMessageReader(threadId: string, origin: 'rows' | 'stream'): MessageReader {
-  let known: ReadonlyMap<string, AgentUIMessage> = new Map();
+  let previous: ReadonlyMap<string, AgentUIMessage> = new Map();
   const ignored = new Set<string>();
   /** A host may name its threads otherwise than the agent does: then the first name seen stands for this one. */
   let agentThreadId: string | undefined;
@@ -38,7 +38,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
         report('foreign-thread', { origin });
       } else if (!ignored.has(message.id)) {
         const { id, order } = message;
-        const shared = attempt(() => reuse(read.get(id) ?? known.get(id), message), message);
+        const shared = attempt(() => reuse(read.get(id) ?? previous.get(id), message), message);
         read.set(id, shared);
         const turn = byOrder.get(order);
         if (turn) turn.push(shared);
@@ -47,7 +47,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
     }
     // As long as they are: a list that grew has room to spare, and there is one for every turn.
     for (const [order, turn] of byOrder) byOrder.set(order, turn.slice());
-    known = read;
+    previous = read;
     return { byOrder, issues: issues() };
   };
 
@@ -58,7 +58,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
       source = list;
       const messages = origin === 'stream' ? (list ?? []) : list;
       if (Array.isArray(messages)) return (result = attempt(() => readAll(messages), result));
-      // Nothing was said about these messages, so what is known of them stays.
+      // Nothing was said about these messages, so what is previous of them stays.
       const { report, list: issues } = createIssues('reload');
       if (messages !== undefined && messages !== null) report('unreadable-message', { origin });
       return (result = { ...result, issues: issues() });
@@ -66,7 +66,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
   };
 }
 
-/** Without one of these fields nothing of a message can be shown. Rows with unreadable parts show a placeholder. */
+/** Without one of these fields nothing of a message can be displayed. Rows with unreadable parts show a placeholder. */
 const REQUIRED: Record<'rows' | 'stream', ReadonlyArray<keyof AgentUIMessage>> = {
   rows: ['role', 'status', 'key'],
   stream: ['role', 'status', 'key', 'parts'],
@@ -94,8 +94,10 @@ function threadIdIn({ key, order, stepOrder }: AgentUIMessage): string | undefin
 }
 
 /** The time of a stream is the moment it was rebuilt. */
-const reuse = (known: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>
+const reuse = (previous: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>
   share(
-    known,
-    known && message.status === 'streaming' ? { ...message, _creationTime: known._creationTime } : message,
+    previous,
+    previous && message.status === 'streaming'
+      ? { ...message, _creationTime: previous._creationTime }
+      : message,
   );

@@ -21,9 +21,9 @@ export function sortRows(
     else sorted[sorted.length - 1] = attempt(() => combine(other, row), row);
   }
   if (before.length === 0) return sorted;
-  const known = new Map(before.map((row) => [row.id, row]));
+  const previousById = new Map(before.map((row) => [row.id, row]));
   return sorted.map((row) => {
-    const earlier = known.get(row.id);
+    const earlier = previousById.get(row.id);
     return earlier && earlier !== row && attempt(() => isStale(earlier, row), false) ? earlier : row;
   });
 }
@@ -37,18 +37,18 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   if (isReplacedBy(a, inA, b, inB)) return b;
   if (isReplacedBy(b, inB, a, inA)) return a;
   const isFirst = (inA.length - inB.length || Number(isPending(b)) - Number(isPending(a))) > 0;
-  const [main, known, others] = isFirst ? [a, inA, inB] : [b, inB, inA];
-  const more = withoutCounterpart(others, known).map(({ part }) => part);
+  const [main, mainParts, otherParts] = isFirst ? [a, inA, inB] : [b, inB, inA];
+  const more = withoutCounterpart(otherParts, mainParts).map(({ part }) => part);
   if (!isAssistant(main) || more.length === 0) return main;
   return { ...main, parts: isFirst ? [...main.parts, ...more] : [...more, ...main.parts] };
 }
 
 /** Two versions of one row: a text may be the beginning of its later version. */
-function withoutCounterpart(parts: readonly ReadPart[], known: readonly ReadPart[]): ReadPart[] {
-  const keys = new Set(known.map(({ kind, key }) => `${kind} ${key}`));
+function withoutCounterpart(parts: readonly ReadPart[], among: readonly ReadPart[]): ReadPart[] {
+  const keys = new Set(among.map(({ kind, key }) => `${kind} ${key}`));
   return parts.filter(
     (part) =>
-      !keys.has(`${part.kind} ${part.key}`) && !known.some((other) => matchParts(part, other) !== undefined),
+      !keys.has(`${part.kind} ${part.key}`) && !among.some((other) => matchParts(part, other) !== undefined),
   );
 }
 
@@ -63,8 +63,8 @@ function isReplacedBy(
   if (difference !== 0) return difference > 0;
   const calls = new Map(parts.flatMap(({ key, tool }) => (tool ? [[key, tool]] : [])));
   return others.some(({ key, tool }) => {
-    const known = calls.get(key);
-    return tool !== undefined && known !== undefined && isNewAttempt(tool, known);
+    const earlier = calls.get(key);
+    return tool !== undefined && earlier !== undefined && isNewAttempt(tool, earlier);
   });
 }
 

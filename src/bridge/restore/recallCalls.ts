@@ -1,14 +1,14 @@
-import { changePart, isCall, isPart, type Entry, type PlacedCall } from '../parts/entries.js';
 import { createToolIds } from '../ids.js';
 import type { Report } from '../issues.js';
+import { changePart, isCall, isPart, type Entry, type PlacedCall } from '../parts/entries.js';
 import { reconcile } from '../parts/mergeTools.js';
+import { hasSameInput, isBehind, isFinal, isNewAttempt, type ToolState } from '../parts/toolState.js';
 import { attemptOf, isAssistant, isPending } from '../read/rowFacts.js';
-import { isBehind, isFinal, isNewAttempt, hasSameInput } from '../parts/toolState.js';
 import type { AgentUIMessage } from '../types.js';
 
 export interface Recall {
-  /** What the turn has shown. */
-  readonly shown: readonly Entry[];
+  /** What the turn has displayed. */
+  readonly displayed: readonly Entry[];
   /** Its assistant rows now. */
   readonly rows: readonly AgentUIMessage[];
   /** The first step the page window covers. */
@@ -20,67 +20,102 @@ export interface Recall {
   readonly idOf: (after: number) => string;
 }
 
+/** A call in its turn. */
+interface CallInTurn {
+  readonly call: PlacedCall;
+  /** The entry behind it. */
+  readonly next: Entry | undefined;
+  /** Other calls of its message have the same id in the database. */
+  readonly isShared: boolean;
+}
+
 /**
- * Stage 4: gives every call its id on the screen, and keeps its state from falling: a page boundary can hide its answer,
- * and rows have lost what its stream said. What was known of a deleted or replaced document is forgotten.
+ * Stage 4: gives every call its id on the screen, and keeps its state from falling. A page boundary can hide the answer to
+ * a call, and rows lose what a stream said. What came from a deleted or replaced document is forgotten.
  */
 export function recallCalls(entries: readonly Entry[], recall: Recall, report: Report): Entry[] {
-  const { rows, from, neededStreams, replacedStreams } = recall;
   const toolIdOf = createToolIds();
-  const shown = new Map(recall.shown.filter(isCall).map((call) => [call.id, call]));
-  const rowIn = new Map(rows.map((row) => [row.stepOrder, row]));
+  const displayedById = new Map(recall.displayed.filter(isCall).map((call) => [call.id, call]));
   const messageIds = messageIdsOf(entries, recall.idOf);
   const counts = countPerMessage(entries, messageIds);
-
-  const isGone = ({ row, stream }: PlacedCall): boolean => {
-    if (!row) return !neededStreams.has(stream!.key);
-    const now = rowIn.get(row.stepOrder);
-    return now !== undefined && now.id !== row.id;
-  };
-  const isRemade = ({ row, stream }: PlacedCall): boolean => {
-    if (!row) return replacedStreams.has(stream!.key);
-    const now = rowIn.get(row.stepOrder);
-    return now !== undefined && attemptOf(now) > attemptOf(row);
-  };
-  const isResultDeleted = (
-    known: PlacedCall,
-    call: PlacedCall,
-    next: Entry | undefined,
-    isShared: boolean,
-  ): boolean => {
-    const { row, stored, start } = call;
-    if (!row || !stored || isFinal(stored) || isPending(row) || start < from) return false;
-    // Page boundaries hide denials, never results. An exact row says all; of another, only one that had the result, and
-    // that goes on behind the call, is known not to be an older one.
-    const before = row.exact ? known.tool : known.stored;
-    const hadResult = before !== undefined && isFinal(before) && before.state !== 'output-denied';
-    if (!hadResult || row.exact) return hadResult;
-    return known.row?.id === row.id && next?.row === row && !isShared;
-  };
+  const rowByStep = new Map(recall.rows.map((row) => [row.stepOrder, row]));
 
   return entries.map((entry, i) => {
     if (!isCall(entry)) return entry;
-    const { tool, row, key } = entry;
     const messageId = messageIds[i]!;
-    const id = toolIdOf(key, messageId);
-    const known = shown.get(id);
-    if (!known) return changePart(entry, { id });
-    const before = known.tool;
-    const isShared = counts.get(`${messageId} ${key}`)! > 1;
-    const isNew = isNewAttempt(tool, before);
-    const isAgain = isNew || isRemade(known);
-    const isOther = isRemade(known) || isGone(known) || !hasSameInput(tool, before);
-    if (isOther || isResultDeleted(known, entry, entries[i + 1], isShared))
-      return changePart(entry, { id, isAgain });
-    const facts = { sameId: true, toolCallId: key };
-    if (isBehind(tool, before) && !isNew) report('state-regression', { ...facts, origin: 'rows' });
-    // Rows hand the results of all calls of one id to the first of them: what it had before was its own.
-    const isOwn = isFinal(before) && isShared && !row?.exact;
-    const next = isOwn ? before : reconcile(tool, before, row?.exact);
-    if (isFinal(tool) && next.state !== tool.state)
-      report('error-tag-lost', { ...facts, origin: 'rows-and-stream' });
-    return changePart(entry, { id, isAgain, tool: next });
+    const id = toolIdOf(entry.key, messageId);
+    const previous = displayedById.get(id);
+    if (!previous) return changePart(entry, { id });
+    const isRemade = isSourceRemade(previous, rowByStep, recall);
+    const isAgain = isRemade || isNewAttempt(entry.tool, previous.tool);
+    const isShared = counts.get(countKey(messageId, entry.key))! > 1;
+    const isForgotten =
+      isRemade ||
+      isSourceGone(previous, rowByStep, recall) ||
+      !hasSameInput(entry.tool, previous.tool) ||
+      isResultDeleted(previous, { call: entry, next: entries[i + 1], isShared }, recall);
+    const tool = isForgotten ? entry.tool : keepState(previous.tool, entry, isShared, report);
+    return changePart(entry, { id, isAgain, tool });
   });
+}
+
+/** The state of a call, which does not fall below what was displayed of it. */
+function keepState(
+  previous: ToolState,
+  { tool, row, key }: PlacedCall,
+  isShared: boolean,
+  report: Report,
+): ToolState {
+  const facts = { sameId: true, toolCallId: key };
+  if (isBehind(tool, previous) && !isNewAttempt(tool, previous))
+    report('state-regression', { ...facts, origin: 'rows' });
+  // Rows hand the results of all calls with one id to the first of them: the result it had before was its own.
+  const isOwnResult = isFinal(previous) && isShared && !row?.exact;
+  const kept = isOwnResult ? previous : reconcile(tool, previous, row?.exact);
+  if (isFinal(tool) && kept.state !== tool.state)
+    report('error-tag-lost', { ...facts, origin: 'rows-and-stream' });
+  return kept;
+}
+
+type Sources = Pick<Recall, 'neededStreams' | 'replacedStreams'>;
+
+/** The stream of a call is not needed any more, or another document stands where its row was. */
+function isSourceGone(
+  { row, stream }: PlacedCall,
+  rowByStep: ReadonlyMap<number, AgentUIMessage>,
+  { neededStreams }: Sources,
+): boolean {
+  if (!row) return !neededStreams.has(stream!.key);
+  const now = rowByStep.get(row.stepOrder);
+  return now !== undefined && now.id !== row.id;
+}
+
+/** A later attempt writes the stream or the row of a call. */
+function isSourceRemade(
+  { row, stream }: PlacedCall,
+  rowByStep: ReadonlyMap<number, AgentUIMessage>,
+  { replacedStreams }: Sources,
+): boolean {
+  if (!row) return replacedStreams.has(stream!.key);
+  const now = rowByStep.get(row.stepOrder);
+  return now !== undefined && attemptOf(now) > attemptOf(row);
+}
+
+/**
+ * Whether the result of a call was deleted. Page boundaries hide denials, never results. An exact row says everything. Another
+ * row says it only if it had the result itself and goes on behind the call: then it is not an older version of the row.
+ */
+function isResultDeleted(
+  previous: PlacedCall,
+  { call, next, isShared }: CallInTurn,
+  { from }: Pick<Recall, 'from'>,
+): boolean {
+  const { row, stored, start } = call;
+  if (!row || !stored || isFinal(stored) || isPending(row) || start < from) return false;
+  const before = row.exact ? previous.tool : previous.stored;
+  const hadResult = before !== undefined && isFinal(before) && before.state !== 'output-denied';
+  if (!hadResult || row.exact) return hadResult;
+  return previous.row?.id === row.id && next?.row === row && !isShared;
 }
 
 /** The message that each entry belongs to: user and system rows begin a new one. */
@@ -92,14 +127,18 @@ function messageIdsOf(entries: readonly Entry[], idOf: Recall['idOf']): string[]
   });
 }
 
+const countKey = (messageId: string, toolCallId: string): string => `${messageId} ${toolCallId}`;
+
+/** How many calls of a message have the same id in the database. */
 function countPerMessage(
   entries: readonly Entry[],
   messageIds: readonly string[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   entries.forEach((entry, i) => {
-    const name = `${messageIds[i]} ${entry.kind === 'tool' ? entry.key : ''}`;
-    if (entry.kind === 'tool') counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (!isCall(entry)) return;
+    const key = countKey(messageIds[i]!, entry.key);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   });
   return counts;
 }

@@ -26,33 +26,33 @@ function shareList(
   let shared: unknown[] | undefined;
   for (let i = 0; i < next.length; i++) {
     const entry = next[i];
-    let known = share(previous[i], entry, depth + 1);
-    if (shift !== 0 && !Object.is(known, previous[i])) {
+    let kept = share(previous[i], entry, depth + 1);
+    if (shift !== 0 && !Object.is(kept, previous[i])) {
       const shifted = share(previous[i - shift], entry, depth + 1);
-      if (known === entry || Object.is(shifted, previous[i - shift])) known = shifted;
+      if (kept === entry || Object.is(shifted, previous[i - shift])) kept = shifted;
     }
-    if (!Object.is(known, previous[i])) isSame = false;
-    if (Object.is(known, entry)) continue;
+    if (!Object.is(kept, previous[i])) isSame = false;
+    if (Object.is(kept, entry)) continue;
     shared ??= next.slice();
-    shared[i] = known;
+    shared[i] = kept;
   }
   return isSame ? previous : (shared ?? next);
 }
 
 /** The order of fields is that of `next`: a reload must give the same. */
 function shareFields(previous: Fields, next: Fields, depth: number): Fields {
-  const known = Object.keys(previous);
+  const previousKeys = Object.keys(previous);
   let isSame = true;
   let shared: Fields | undefined;
   let count = 0;
   for (const key in next) {
     const value = Object.hasOwn(previous, key) ? share(previous[key], next[key], depth + 1) : next[key];
-    if (known[count++] !== key || !Object.is(value, previous[key])) isSame = false;
+    if (previousKeys[count++] !== key || !Object.is(value, previous[key])) isSame = false;
     if (Object.is(value, next[key])) continue;
     shared ??= { ...next };
     define(shared, key, value);
   }
-  return isSame && known.length === count ? previous : (shared ?? next);
+  return isSame && previousKeys.length === count ? previous : (shared ?? next);
 }
 
 /** Assigning to `__proto__` would set the prototype. */
@@ -65,7 +65,7 @@ function define(fields: Fields, key: string, value: unknown): void {
 const isPlain = (value: object): value is Fields =>
   isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
 
-const sorted = new WeakMap<object, unknown>();
+const sortedCopies = new WeakMap<object, unknown>();
 
 /**
  * JSON with the keys of every object in one order. Convex sorts the fields it stores, a model does not sort those it
@@ -74,10 +74,10 @@ const sorted = new WeakMap<object, unknown>();
  */
 export function sortKeys(json: unknown): unknown {
   if (typeof json !== 'object' || !json) return json;
-  const known = sorted.get(json);
-  if (known) return known;
+  const cached = sortedCopies.get(json);
+  if (cached) return cached;
   const result = Array.isArray(json) ? sortEntries(json) : sortFields(json as Fields);
-  if (result !== json) sorted.set(json, result);
+  if (result !== json) sortedCopies.set(json, result);
   return result;
 }
 

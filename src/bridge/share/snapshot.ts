@@ -125,8 +125,8 @@ class Snapshot implements ThreadSnapshot {
   #join<K extends keyof Lists>(kind: K): Lists[K] {
     const all = [this.#settledList(kind), ...this.#tail.map((output) => output[kind])] as Array<Lists[K]>;
     const pieces = all.filter((piece) => piece.length > 0);
-    const known = this.#joined[kind] as { pieces: Array<Lists[K]>; list: Lists[K] } | undefined;
-    if (known && isSameList(known.pieces, pieces)) return known.list;
+    const cached = this.#joined[kind] as { pieces: Array<Lists[K]>; list: Lists[K] } | undefined;
+    if (cached && isSameList(cached.pieces, pieces)) return cached.list;
     const list = pieces.flat() as unknown as Lists[K];
     this.#joined[kind] = { pieces, list } as JoinedLists[K];
     return list;

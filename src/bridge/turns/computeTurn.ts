@@ -13,42 +13,53 @@ import { isAssistant } from '../read/rowFacts.js';
 import { findRuns, type StoredTurn } from '../overlay/findRuns.js';
 import { cutSegments } from '../build/segments.js';
 import { share } from '../share/share.js';
-import type { KnownStream } from '../overlay/streams.js';
-import { EMPTY_OUTPUT, NOTHING_SHOWN, type Shown, type Turn, type TurnOutput, type Writing } from './turn.js';
+import type { KnownStream } from '../overlay/knownStream.js';
+import {
+  EMPTY_OUTPUT,
+  NOTHING_DISPLAYED,
+  type Displayed,
+  type Turn,
+  type TurnOutput,
+  type Writing,
+} from './turn.js';
 import type { AgentUIMessage } from '../types.js';
 
 /** What a turn shows, and what the bridge remembers of it until the next frame. */
 export interface ComputedTurn {
   readonly output: TurnOutput;
   readonly streams: readonly KnownStream[];
-  readonly shown: Shown;
+  readonly displayed: Displayed;
   readonly writing: ReadonlyMap<string, Writing>;
-  /** Ids of its streams that will never be shown again. */
+  /** Ids of its streams that will never be displayed again. */
   readonly deletedStreams: readonly string[];
   /** How many parts it has. */
   readonly size: number;
 }
 
-/** Computes what a turn shows from its rows, its streams and what it has shown: the stages, in order. Pure. */
+/** Computes what a turn shows from its rows, its streams and what it has displayed: the stages, in order. Pure. */
 export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   const { from, isOldest } = turn.place;
   const idOf = (after: number): string => assistantId(context.threadId, turn.order, after);
   const { report, list: issues } = createIssues(turn.streams.length > 0 ? 'live' : 'reload', idOf(0));
   if (turn.hasDuplicates) report('duplicate-row', { origin: 'rows', sameId: true });
   const isPlain = isOnlyRows(turn);
-  const shown = isPlain ? [] : entriesShown(turn.shown, idOf);
+  const displayed = isPlain ? [] : entriesShown(turn.displayed, idOf);
 
   const stored = readRows(turn.rows);
-  const hidden = restoreHidden(shown, stored, from);
+  const hidden = restoreHidden(displayed, stored, from);
   if (hidden.length > 0 && stored.length > 0) report('kept-outside-window', { origin: 'rows', sameId: true });
-  const { entries, runs, known, rows, deletedStreams } = overlayStreams(
+  const { entries, runs, streams, rows, deletedStreams } = overlayStreams(
     turn.streams,
     [...hidden, ...stored],
     from,
-    shown,
+    displayed,
     report,
   );
-  const recalled = recallCalls(entries, { shown, rows, from, idOf, ...streamFates(runs, known) }, report);
+  const recalled = recallCalls(
+    entries,
+    { displayed, rows, from, idOf, ...streamFates(runs, streams) },
+    report,
+  );
   const segments = cutSegments(recalled, runs, idOf);
   const isTruncated = isOldest && isCutOff(hidden[0] ?? stored[0]);
   if (isTruncated) report('truncated-turn', { origin: 'rows', sameMessage: true, sameId: true });
@@ -58,8 +69,8 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   const isFirst = turn.output === EMPTY_OUTPUT && output.messages.length > 0;
   return {
     output: isFirst ? output : share(turn.output, output),
-    streams: stillNeeded(known, runs),
-    shown: isPlain ? { type: 'rows', rows: turn.rows } : { type: 'entries', entries: recalled },
+    streams: stillNeeded(streams, runs),
+    displayed: isPlain ? { type: 'rows', rows: turn.rows } : { type: 'entries', entries: recalled },
     writing: built.writing,
     deletedStreams,
     size: recalled.length,
@@ -68,34 +79,34 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
 
 /** Stage 3: lays the streams over what is stored, run by run. */
 function overlayStreams(
-  known: readonly KnownStream[],
-  all: readonly Entry[],
+  candidates: readonly KnownStream[],
+  stored: readonly Entry[],
   from: number,
-  shown: readonly Entry[],
+  displayed: readonly Entry[],
   report: Report,
 ): {
   entries: readonly Entry[];
   runs: OverlaidRun[];
-  known: readonly KnownStream[];
+  streams: readonly KnownStream[];
   rows: AgentUIMessage[];
   deletedStreams: readonly string[];
 } {
-  const rows = all.flatMap((entry) => (!isPart(entry) && isAssistant(entry.row) ? [entry.row] : []));
-  let turn: StoredTurn = { rows, from, entries: foldCalls(all, report) };
-  const { runs: found, streams, isAnySuperseded, deletedIds } = findRuns(known, turn);
+  const rows = stored.flatMap((entry) => (!isPart(entry) && isAssistant(entry.row) ? [entry.row] : []));
+  let turn: StoredTurn = { rows, from, entries: foldCalls(stored, report) };
+  const { runs: found, streams, isAnySuperseded, deletedIds } = findRuns(candidates, turn);
   if (isAnySuperseded) report('stream-superseded', { origin: 'stream' });
   const runs = found.map((run) => {
-    const overlay = overlayStream(turn, run, shown, report);
+    const overlay = overlayStream(turn, run, displayed, report);
     turn = { ...turn, entries: overlay.entries };
     return overlay.run;
   });
-  return { entries: turn.entries, runs, known: streams, rows, deletedStreams: deletedIds };
+  return { entries: turn.entries, runs, streams, rows, deletedStreams: deletedIds };
 }
 
 /** A stream that is no longer listed is kept for as long as the turn would show less without it. */
-function stillNeeded(known: readonly KnownStream[], runs: readonly OverlaidRun[]): KnownStream[] {
+function stillNeeded(streams: readonly KnownStream[], runs: readonly OverlaidRun[]): KnownStream[] {
   const byKey = new Map(runs.map((run) => [run.stream.key, run]));
-  return known
+  return streams
     .filter(({ key, isListed }) => isListed || byKey.get(key)?.isNeeded)
     .map((stream) => byKey.get(stream.key)?.stream ?? stream);
 }
@@ -110,15 +121,15 @@ const isCutOff = (entry: Entry | undefined): boolean =>
   entry?.row !== undefined && isAssistant(entry.row) && entry.row.stepOrder > 0;
 
 /** Whether a turn is and was nothing but its rows, as most turns of the past: then nothing has to be remembered of it. */
-function isOnlyRows({ streams, shown, rows }: Turn): boolean {
+function isOnlyRows({ streams, displayed, rows }: Turn): boolean {
   if (streams.length > 0) return false;
-  return shown.type === 'rows' ? isSameList(shown.rows, rows) : shown === NOTHING_SHOWN;
+  return displayed.type === 'rows' ? isSameList(displayed.rows, rows) : displayed === NOTHING_DISPLAYED;
 }
 
-function entriesShown(shown: Shown, idOf: (after: number) => string): readonly Entry[] {
-  if (shown.type === 'entries') return shown.entries;
-  const none = { shown: [], rows: [], from: -Infinity, neededStreams: NONE, replacedStreams: NONE, idOf };
-  return attempt(() => recallCalls(foldCalls(readRows(shown.rows), ignore), none, ignore), []);
+function entriesShown(displayed: Displayed, idOf: (after: number) => string): readonly Entry[] {
+  if (displayed.type === 'entries') return displayed.entries;
+  const none = { displayed: [], rows: [], from: -Infinity, neededStreams: NONE, replacedStreams: NONE, idOf };
+  return attempt(() => recallCalls(foldCalls(readRows(displayed.rows), ignore), none, ignore), []);
 }
 
 const NONE: ReadonlySet<never> = new Set();

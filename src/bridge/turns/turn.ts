@@ -1,7 +1,8 @@
 import type { Entry } from '../parts/entries.js';
 import { equal, isSameList } from '../../shared/json.js';
 import { sortRows } from '../read/sortRows.js';
-import { renewStreams, withAppended, type KnownStream } from '../overlay/streams.js';
+import { type KnownStream } from '../overlay/knownStream.js';
+import { renewStreams, withAppended } from '../overlay/renewStreams.js';
 import type { AgentPart, AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from '../types.js';
 
 /** What a turn shows. Immutable. */
@@ -37,8 +38,8 @@ export interface Writing {
   text?: AgentPart & { readonly text: string };
 }
 
-/** What a turn has shown: its entries, or the rows that alone say so, as with most turns of the past. */
-export type Shown =
+/** What a turn has displayed: its entries, or the rows that alone say so, as with most turns of the past. */
+export type Displayed =
   | { readonly type: 'entries'; readonly entries: readonly Entry[] }
   | { readonly type: 'rows'; readonly rows: readonly AgentUIMessage[] };
 
@@ -53,7 +54,7 @@ export interface Turn {
   hasDuplicates: boolean;
   place: Place;
   streams: readonly KnownStream[];
-  shown: Shown;
+  displayed: Displayed;
   changedAt: number;
   output: TurnOutput;
   /** By key of the stream. */
@@ -73,7 +74,7 @@ export const EMPTY_OUTPUT: TurnOutput = {
 /** Most turns stand there, and show and write none of these. */
 const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
 const NONE: readonly never[] = [];
-export const NOTHING_SHOWN: Shown = { type: 'entries', entries: NONE };
+export const NOTHING_DISPLAYED: Displayed = { type: 'entries', entries: NONE };
 export const NOTHING_WRITTEN: ReadonlyMap<string, Writing> = new Map();
 
 export const createTurn = (order: number): Turn => ({
@@ -83,7 +84,7 @@ export const createTurn = (order: number): Turn => ({
   hasDuplicates: false,
   place: BETWEEN,
   streams: NONE,
-  shown: NOTHING_SHOWN,
+  displayed: NOTHING_DISPLAYED,
   changedAt: -Infinity,
   output: EMPTY_OUTPUT,
   writing: NOTHING_WRITTEN,

@@ -65,8 +65,8 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
   }
 
   /**
-   * Pages hold the newest rows, so a row that was known is deleted when it is missing from inside their window, and only
-   * out of sight when it lies before it. No rows, but streams: the pages are not loaded yet. Neither: the thread was
+   * Pages hold the newest rows. A row that is missing from inside their window was deleted; one that lies before the window
+   * is only out of sight. Without rows, but with streams, the pages are not loaded yet; without either, the thread was
    * emptied.
    */
   function takeAll(content: FrameContent): Turn[] {
@@ -99,14 +99,13 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
       const before = list();
       if (!isSameWindow) rows.byOrder.forEach((_, order) => add(order));
       streams.byOrder.forEach((_, order) => add(order));
-      const isOnlyStreams = isSameWindow && rows.byOrder.size > 0 && list() === before;
-      const changed: Turn[] = [];
-      let known = before;
-      if (isOnlyStreams) changed.push(...takeStreams(content));
-      else known = [];
+      const isSameList = list() === before;
+      const isOnlyStreams = isSameWindow && rows.byOrder.size > 0 && isSameList;
+      const changed = isOnlyStreams ? takeStreams(content) : [];
+      let taken: readonly Turn[] | undefined = isOnlyStreams ? before : undefined;
       // Again when a turn is gone: it may have been the newest or the oldest.
-      while (known !== list()) {
-        known = list();
+      while (taken !== list()) {
+        taken = list();
         changed.push(...takeAll(content));
       }
       streaming = [...streams.byOrder.keys()];

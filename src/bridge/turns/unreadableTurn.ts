@@ -6,14 +6,14 @@ import { EMPTY_OUTPUT, NOTHING_WRITTEN, type Turn } from './turn.js';
 
 /** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
 export function computeUnreadable(turn: Turn, threadId: string, error: unknown): ComputedTurn {
-  const { order, streams, shown } = turn;
+  const { order, streams, displayed } = turn;
   const id = assistantId(threadId, order, 0);
   const { report, list } = createIssues('reload', id);
   report('unreadable-turn', { origin: 'rows', sameMessage: true, sameId: true });
   const reason = attempt(() => (error instanceof Error ? error.message : 'unknown'), 'unknown');
   return {
     streams: streams.filter(({ isListed }) => isListed),
-    shown,
+    displayed,
     writing: NOTHING_WRITTEN,
     deletedStreams: [],
     size: 0,

@@ -1,67 +1,24 @@
 import { attempt } from '../../shared/attempt.js';
 import { equal } from '../../shared/json.js';
+import type { KnownStream } from './knownStream.js';
 import { markRemade } from './replacedStreams.js';
 import { matchParts } from '../parts/matchParts.js';
 import { readPart, type ReadPart } from '../read/readPart.js';
-import { attemptOf, isPending } from '../read/rowFacts.js';
+import { attemptOf } from '../read/rowFacts.js';
 import { isBehind } from '../parts/toolState.js';
 import type { AgentPart, AgentUIMessage } from '../types.js';
-
-/** A visible part of a stream. */
-export interface StreamPart extends ReadPart {
-  readonly index: number;
-  /** Which step of the run it belongs to. */
-  readonly step: number;
-}
-
-/**
- * What one stream has said so far. It is kept when the stream is gone, for what the rows do not have (yet). Immutable:
- * every frame that changes it makes a new one with the same key.
- */
-export interface KnownStream {
-  /** Which stream it is, and which attempt writes it. */
-  readonly key: string;
-  /** The newest message of this stream. */
-  readonly message: AgentUIMessage;
-  /** Its parts, in the furthest version seen. */
-  readonly parts: readonly AgentPart[];
-  /** The same, read; null for those that show nothing. */
-  readonly reads: ReadonlyArray<StreamPart | null>;
-  /** In the newest frame. */
-  readonly isListed: boolean;
-  readonly attempt: number;
-  /** A later attempt has begun: the rows have what this one stored, and the rest is void. */
-  readonly isReplaced: boolean;
-  /** Keys of the streams that were live at the same time: their runs write into the turn side by side. */
-  readonly beside: ReadonlySet<string>;
-  /** It went on behind a row that failed: another run, whose stream may never have been seen, has taken that row. */
-  readonly isInterleaved: boolean;
-  /** Indexes of the parts that were found in a stored row once. */
-  readonly landed: ReadonlySet<number>;
-  /** The stored row that begins in this stream's slot, once seen. */
-  readonly rowId?: string | undefined;
-  /** The user row of its turn, once seen: an order is used again when its turn was deleted. */
-  readonly prompt?: { readonly step: number; readonly id: string } | undefined;
-  /** A stored row was seen that begins in its slot or reaches over it. */
-  readonly isStored: boolean;
-}
-
-/** The step of the row that its run opened first. */
-export const slotOf = ({ message }: KnownStream): number => message.stepOrder;
-
-export const isLive = ({ isListed, message }: KnownStream): boolean => isListed && isPending(message);
 
 const NONE: ReadonlySet<never> = new Set();
 
 /** Takes the streams of a new frame. Those that are no longer listed stay until the turn shows nothing of them. */
 export function renewStreams(
-  known: readonly KnownStream[],
+  previous: readonly KnownStream[],
   listed: readonly AgentUIMessage[],
   rows: { readonly before: readonly AgentUIMessage[]; readonly now: readonly AgentUIMessage[] },
 ): readonly KnownStream[] {
-  if (known.length + listed.length === 0) return known;
+  if (previous.length + listed.length === 0) return previous;
   let streams = markRemade(
-    known.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream)),
+    previous.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream)),
     rows.before,
     rows.now,
   );
@@ -94,15 +51,15 @@ export function withAppended(
 
 /** @param rows those of its turn: a stream without a number is of the attempt that its row has by then */
 function renewStream(
-  known: KnownStream | undefined,
+  previous: KnownStream | undefined,
   message: AgentUIMessage,
   rows: readonly AgentUIMessage[],
 ): KnownStream {
-  const { parts, reads } = attempt(() => readStream(message, known), { parts: [], reads: [] });
+  const { parts, reads } = attempt(() => readStream(message, previous), { parts: [], reads: [] });
   const own =
     message.attempt === undefined ? rows.find((row) => row.stepOrder === message.stepOrder) : undefined;
   const number = attemptOf(own ?? message);
-  if (!known || (message.attempt !== undefined && number > known.attempt)) {
+  if (!previous || (message.attempt !== undefined && number > previous.attempt)) {
     return {
       key: `${message.id}#${number}`,
       message,
@@ -118,20 +75,20 @@ function renewStream(
     };
   }
   // A stream only appends, so an older version of it has less of the same.
-  const isOlder = reads.every((read, i) => isVersion(read, known.reads[i]));
-  return { ...known, message, isListed: true, ...(!isOlder && { parts, reads }) };
+  const isOlder = reads.every((read, i) => isVersion(read, previous.reads[i]));
+  return { ...previous, message, isListed: true, ...(!isOlder && { parts, reads }) };
 }
 
 function readStream(
   message: AgentUIMessage,
-  known: KnownStream | undefined,
+  previous: KnownStream | undefined,
 ): Pick<KnownStream, 'parts' | 'reads'> {
   const parts: AgentPart[] = Array.isArray(message.parts) ? [...message.parts] : [];
   let step = 0;
   let isAnyVisible = false;
   const reads = parts.map((part, index) => {
     if (part?.type === 'step-start' && isAnyVisible) step++;
-    const before = known && part === known.parts[index] ? known.reads[index] : undefined;
+    const before = previous && part === previous.parts[index] ? previous.reads[index] : undefined;
     const read = before?.step === step ? before : readPart(part);
     if (read) isAnyVisible = true;
     return read && (read === before ? before : { ...read, index, step });

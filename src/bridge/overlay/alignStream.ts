@@ -1,0 +1,52 @@
+import { alignParts } from '../parts/alignParts.js';
+import type { PlacedPart } from '../parts/entries.js';
+import { matchParts, type Match } from '../parts/matchParts.js';
+import { isLoneResult } from '../parts/toolState.js';
+import type { Run } from './findRuns.js';
+import type { StreamPart } from './knownStream.js';
+
+/**
+ * For each part of a stream the index of the stored part that is the same, or -1.
+ * @param streamed the visible parts of the stream of `run`
+ * @param stored the parts in rows that the run can have written
+ */
+export function alignStream(
+  streamed: readonly StreamPart[],
+  stored: readonly PlacedPart[],
+  run: Run,
+): number[] {
+  const allows = (match: Match, i: number, j: number): boolean =>
+    isPossible(match, streamed[i]!, stored[j]!, run);
+  const last = streamed.length - 1;
+  const counterparts = alignParts(
+    { parts: streamed, cutShort: last < 0 ? [] : [last] },
+    { parts: stored, cutShort: stored.flatMap((_, j) => (isCutShort(stored, j) ? [j] : [])) },
+    allows,
+  );
+  const storedLast = stored[counterparts[last] ?? -1];
+  const isPrefix = storedLast && matchParts(streamed[last]!, storedLast) === 'prefix';
+  if (isPrefix && isMissing(last - 1, streamed, counterparts)) counterparts[last] = -1;
+  return counterparts;
+}
+
+function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: PlacedPart, run: Run): boolean {
+  const isCall = match === 'sameCall' || match === 'sameId';
+  // A run that has ended says nothing more once the next one has begun.
+  if (!run.isLive && !isCall && start >= run.nextSlot) return false;
+  if (match === 'prefix' && run.otherRunsKeys.has(key)) return false;
+  // The same id with other arguments, in a row that began before the stream, is another call.
+  if (match === 'sameId' && start < run.slot) return false;
+  // A result whose call is out of the page window stands behind it: the stream knows where the call belongs.
+  return !tool || !isLoneResult(tool) || isLoneResult(streamed.tool!);
+}
+
+/** The last part of a failed row may be a text that was cut off. */
+const isCutShort = (stored: readonly PlacedPart[], j: number): boolean =>
+  stored[j]!.row!.status === 'failed' && stored[j]!.row !== stored[j + 1]?.row;
+
+/** Rows store a step as a whole: where they lack one part of the last step, they lack what follows in it, too. */
+const isMissing = (i: number, streamed: readonly StreamPart[], counterparts: readonly number[]): boolean =>
+  i >= 0 &&
+  streamed[i]!.step === streamed.at(-1)!.step &&
+  streamed[i]!.kind !== 'other' &&
+  counterparts[i]! < 0;
