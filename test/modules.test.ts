@@ -77,4 +77,13 @@ describe('the modules of src', () => {
     expect(calling('= useExternalStoreRuntime')).toEqual([expect.stringMatching(/useThreadRuntime\.ts$/)]);
     expect(calling('return useThreadRuntime')).toHaveLength(3);
   });
+
+  it("read the scopes of assistant-ui's client as properties, not with the deprecated calls", () => {
+    const src = new URL('../src/', import.meta.url);
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const deprecated = /\baui\.(composer|message|part|thread|threads|threadListItem)\(\)/;
+    expect(files.filter((file) => deprecated.test(readFileSync(new URL(file, src), 'utf8')))).toEqual([]);
+  });
 });

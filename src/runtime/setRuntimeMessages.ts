@@ -1,8 +1,12 @@
 /* oxlint-disable no-underscore-dangle -- they are assistant-ui's names */
 import type { AssistantRuntime, ExportedMessageRepository, ExternalStoreAdapter } from '@assistant-ui/react';
 
-/** What there is inside of a runtime of `useExternalStoreRuntime`, as of 0.15.21. */
-interface Inside {
+/**
+ * The private fields of a runtime of `useExternalStoreRuntime` that this needs: `ExternalStoreThreadRuntimeCore` in
+ * `core/src/runtimes/external-store` of @assistant-ui/react 0.15.21. There is no public way to change the messages
+ * without the hook: `unstable_messageRepositoryInstance` is an option of the same hook, and read when it renders.
+ */
+interface RuntimeInternals {
   readonly _core?: { readonly threads?: { getMainThreadRuntimeCore?(): ThreadCore } };
 }
 
@@ -12,15 +16,15 @@ interface ThreadCore {
 }
 
 /**
- * Gives assistant-ui other messages, and nothing else. Its hook takes them from the component that calls it, which then
- * renders with all of its children, and assistant-ui renders all that it holds once for that and once for the messages.
- * @returns whether there was a way: otherwise the hook has to
+ * Replaces the messages of a runtime without rendering. The hook would render the component that calls it and all of its
+ * children, and assistant-ui everything that it holds, once for that and once for the messages.
+ * @returns false if this version of assistant-ui has no such fields: the hook has to pass the messages
  */
 export function setRuntimeMessages(
   runtime: AssistantRuntime,
   messageRepository: ExportedMessageRepository,
 ): boolean {
-  const core = (runtime as Inside)._core?.threads?.getMainThreadRuntimeCore?.();
+  const core = (runtime as RuntimeInternals)._core?.threads?.getMainThreadRuntimeCore?.();
   if (!core?._store || !core.__internal_setAdapter) return false;
   core.__internal_setAdapter({ ...core._store, messageRepository });
   return true;

@@ -25,8 +25,8 @@ export function Empty() {
                   disabled={isDisabled}
                   onClick={() => {
                     // Sent through the composer, which gets the text back if it cannot be sent.
-                    aui.composer().setText(prompt);
-                    aui.composer().send();
+                    aui.composer.setText(prompt);
+                    aui.composer.send();
                   }}
                 >
                   {prompt}

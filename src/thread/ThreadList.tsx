@@ -42,7 +42,7 @@ export function ThreadList({ list, strings, locale, clock = systemClock }: Threa
   const { tabStop, ...focus } = useRowFocus(root, { ids: [...regular, ...archived], current, openMenu });
 
   const context = useMemo((): List => {
-    const itemOf = (id: string) => aui.threads().item({ id });
+    const itemOf = (id: string) => aui.threads.item({ id });
     const attempt = async (command: Promise<void> | void): Promise<void> => {
       setError(undefined);
       try {
@@ -123,4 +123,4 @@ export function ThreadList({ list, strings, locale, clock = systemClock }: Threa
 
 /** The id that the server knows: a conversation that started without a thread keeps its first id in assistant-ui. */
 const realId = (aui: ReturnType<typeof useAui>, id: string): string =>
-  aui.threads().item({ id }).getState().remoteId ?? id;
+  aui.threads.item({ id }).getState().remoteId ?? id;

@@ -20,7 +20,9 @@ export function usePauseAutoScroll() {
     onClickCapture: ({ target, currentTarget }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest('[aria-expanded], summary')) return;
       setHeld(true);
-      // This makes assistant-ui abandon a scroll to the bottom that is still going on. A key press does not.
+      // assistant-ui forgets a pending scroll to the bottom when a pointer goes down (`useThreadViewportAutoScroll`), but
+      // not when a key is pressed, and has no function for it. Its `useScrollLock` would also stop the reader's own
+      // scrolling and hide the scrollbar, and the scroll would still follow afterwards.
       currentTarget.dispatchEvent(new Event('pointerdown'));
     },
   };

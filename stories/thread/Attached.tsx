@@ -37,7 +37,7 @@ function Attach({ files }: Required<Pick<AttachedProps, 'files'>>) {
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    for (const file of files) void aui.composer().addAttachment(file());
+    for (const file of files) void aui.composer.addAttachment(file());
   }, [aui, files]);
   return null;
 }

@@ -38,7 +38,7 @@ const uploads = createFileUploads(async () => '', {
 
 function Attach() {
   const aui = useAui();
-  useEffect(() => void aui.composer().addAttachment(new File(['x'], 'a.txt')), [aui]);
+  useEffect(() => void aui.composer.addAttachment(new File(['x'], 'a.txt')), [aui]);
   return null;
 }
 

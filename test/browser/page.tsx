@@ -180,7 +180,7 @@ function Message() {
 /** assistant-ui's own button is disabled while a message is written. */
 function CopyNow() {
   const aui = useAui();
-  const copy = () => void navigator.clipboard.writeText(aui.message().getCopyText());
+  const copy = () => void navigator.clipboard.writeText(aui.message.getCopyText());
   return <button onClick={copy}>copy now</button>;
 }
 

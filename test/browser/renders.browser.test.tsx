@@ -25,7 +25,7 @@ describe('with 5,000 messages', () => {
     const page = await openReply();
     await page.write();
     await page.drawn();
-    const told = page.aui().thread().getState().messages;
+    const told = page.aui().thread.getState().messages;
     for (let i = 0; i < 8; i++) {
       takeRenders();
       await page.write();
@@ -34,7 +34,7 @@ describe('with 5,000 messages', () => {
       expect([renders.commits, namesOf(renders)]).toEqual([0, []]);
     }
     await expect.poll(() => page.texts().at(-1)!.textContent).toBe(page.said());
-    expect(page.aui().thread().getState().messages).toBe(told);
+    expect(page.aui().thread.getState().messages).toBe(told);
   });
 
   it('a delta of markdown is one commit, though it appears over several frames', async () => {

@@ -17,7 +17,7 @@ it('a message sent in one tab streams in the other', async () => {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => seen.add(other.shown()[1] ?? ''));
   observer.observe(other.container, { subtree: true, childList: true, characterData: true });
-  one.aui().thread().composer().setText(prompt);
+  one.aui().thread.composer().setText(prompt);
   await vi.waitUntil(() => !button(one, 'send').disabled, patience);
   button(one, 'send').click();
   for (const count of [20, 40]) {
@@ -42,6 +42,6 @@ it('Stop in one tab ends the run in both', async () => {
   await vi.waitUntil(() => !one.isRunning() && !other.isRunning(), patience);
   for (const tab of [one, other]) {
     expect(tab.shown()).toEqual(['hold', 'one two three']);
-    expect(tab.aui().thread().getState().messages[1]!.status).toMatchObject({ type: 'incomplete' });
+    expect(tab.aui().thread.getState().messages[1]!.status).toMatchObject({ type: 'incomplete' });
   }
 });

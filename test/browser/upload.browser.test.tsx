@@ -33,7 +33,7 @@ it('a file uploads with progress, is sent, and is there when the thread is loade
   const client = connect();
   const threadId = await startThread(client);
   const page = await openPage(client, threadId);
-  const composer = () => page.aui().thread().composer();
+  const composer = () => page.aui().thread.composer();
   const statuses: Array<Attachment['status']> = [];
   page.aui().subscribe(() => {
     const status = composer().getState().attachments[0]?.status;

@@ -114,7 +114,7 @@ describe('files', () => {
     };
     const screen = await openPage(agent, agent.threadId, { upload });
     await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
-    const composer = screen.aui().thread().composer();
+    const composer = screen.aui().thread.composer();
     const status = () => composer.getState().attachments[0]?.status;
     void composer.addAttachment(new File(['png'], 'cat.png', { type: 'image/png' }));
     await waitFor(() => expect(status()).toEqual({ type: 'running', reason: 'uploading', progress: 50 }));

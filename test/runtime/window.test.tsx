@@ -49,7 +49,7 @@ async function showAll(screen: Screen): Promise<void> {
   expect(screen.last()).toHaveLength(2 * TURNS);
 }
 
-const messagesOf = (screen: Screen) => screen.aui().thread().getState().messages;
+const messagesOf = (screen: Screen) => screen.aui().thread.getState().messages;
 const storedOf = (screen: Screen) => screen.thread().store.getState().thread.snapshot!.messages;
 
 describe('the window on a long thread', () => {

@@ -40,14 +40,14 @@ describe('the composer and assistant-ui', () => {
   it('dictated words appear once, as they are recognized', async () => {
     const { adapter, say } = createDictation();
     const page = drawFrames([frame([])], { adapters: { dictation: adapter } });
-    await act(async () => page.aui().composer().startDictation());
+    await act(async () => page.aui().composer.startDictation());
     await say('hello');
     expect(input().value).toBe('hello');
     await say('hello big');
     await say('hello big world');
     await say('hello big world', true);
     expect(input().value).toBe('hello big world');
-    await act(async () => page.aui().composer().stopDictation());
+    await act(async () => page.aui().composer.stopDictation());
     expect(input().value).toBe('hello big world');
   });
 
@@ -56,13 +56,13 @@ describe('the composer and assistant-ui', () => {
     const page = drawFrames([frame([])], { adapters: { dictation: adapter } });
     type('Dear Ann,');
     fireEvent.pointerDown(document.body); // the button that starts dictation
-    await act(async () => page.aui().composer().startDictation());
+    await act(async () => page.aui().composer.startDictation());
     await say('thank you', true);
     expect(input().value).toBe('Dear Ann, thank you');
     type('Dear Ann, thank you!');
     await say('Bye', true);
     expect(input().value).toBe('Dear Ann, thank you! Bye');
-    await act(async () => page.aui().composer().stopDictation());
+    await act(async () => page.aui().composer.stopDictation());
   });
 
   it('dictated text is sent', async () => {
@@ -72,7 +72,7 @@ describe('the composer and assistant-ui', () => {
       adapters: { dictation: adapter },
       commands: { sendMessage: sent },
     });
-    await act(async () => page.aui().composer().startDictation());
+    await act(async () => page.aui().composer.startDictation());
     await say('hello', true);
     press();
     await act(async () => {});
@@ -83,16 +83,16 @@ describe('the composer and assistant-ui', () => {
   it('setText replaces the text', async () => {
     const page = drawFrames([frame([])]);
     type('Mine.');
-    await act(async () => page.aui().composer().setText('From outside'));
+    await act(async () => page.aui().composer.setText('From outside'));
     expect(input().value).toBe('From outside');
-    await act(async () => page.aui().composer().setText(''));
+    await act(async () => page.aui().composer.setText(''));
     expect(input().value).toBe('');
   });
 
   it('assistant-ui gets the text when typing pauses, and before any click', async () => {
     vi.useFakeTimers();
     const page = drawFrames([frame([])]);
-    const known = () => page.aui().composer().getState().text;
+    const known = () => page.aui().composer.getState().text;
     type('a');
     expect(known()).toBe('a'); // there is something to send now
     type('ab');
@@ -109,7 +109,7 @@ describe('the composer and assistant-ui', () => {
 
   it('a quote is shown and can be removed', async () => {
     const page = drawFrames([frame([])]);
-    await act(async () => page.aui().composer().setQuote({ text: 'as you said', messageId: 'm1' }));
+    await act(async () => page.aui().composer.setQuote({ text: 'as you said', messageId: 'm1' }));
     expect((await screen.findByText('as you said')).closest('[data-slot="composer-quote"]')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove quote' }));
     expect(screen.queryByText('as you said')).toBeNull();

@@ -24,8 +24,8 @@ export function StoryCards() {
       }
       await prepare(client, id);
       // Through the composer, which gets it back when it cannot be sent.
-      aui.composer().setText(prompt);
-      aui.composer().send();
+      aui.composer.setText(prompt);
+      aui.composer.send();
     } catch {
       setHasFailed(true);
     } finally {

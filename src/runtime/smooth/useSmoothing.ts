@@ -27,8 +27,8 @@ export function useSmoothing(): Smoothing {
     ({ message, part }) => message.status?.type === 'running' && part.status.type !== 'running',
   );
   const [start] = useState(() => {
-    const { id, parts } = aui.message().getState();
-    const part = aui.part().getState();
+    const { id, parts } = aui.message.getState();
+    const part = aui.part.getState();
     const place = parts.slice(0, parts.indexOf(part)).filter(isText).length;
     const isRunning = part.status.type === 'running';
     return { id, place, seen: isRunning ? seenTexts.lengthOf(id, place) : Infinity };

@@ -15,7 +15,7 @@ export function Dictate() {
       label={isOn ? words.stopDictating : words.dictate}
       data-slot="dictate"
       data-state={isOn ? 'on' : 'off'}
-      onClick={() => (isOn ? aui.composer().stopDictation() : aui.composer().startDictation())}
+      onClick={() => (isOn ? aui.composer.stopDictation() : aui.composer.startDictation())}
     >
       <Icon size={18} data-icon="dictate" />
     </IconButton>

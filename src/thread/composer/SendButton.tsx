@@ -23,7 +23,7 @@ export function SendButton({ canSend, onSend }: SendButtonProps) {
       data-slot={isStop ? 'stop' : 'send'}
       className="cau-icon-button cau-send"
       aria-disabled={(!isStop && !canSend) || undefined}
-      onClick={() => (isStop ? aui.composer().cancel() : onSend())}
+      onClick={() => (isStop ? aui.composer.cancel() : onSend())}
     >
       {isStop ? (
         <Square size={16} fill="currentColor" data-icon="stop" />

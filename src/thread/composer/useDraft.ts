@@ -73,7 +73,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
     // While a message is on its way, the composer stays empty: only then it takes a failed one back, with its files.
     if ((isSending && !isDictating) || told.current === next) return;
     told.current = next;
-    aui.composer().setText(next);
+    aui.composer.setText(next);
   };
 
   const openThread = useLatest((id: string) => {
@@ -84,12 +84,12 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
     const next = isFirst && known === '' ? given : known;
     if (!isFirst) {
       save(before, drafts[before]?.text ?? '');
-      aui.composer().setQuote(undefined); // it is from the thread before
+      aui.composer.setQuote(undefined); // it is from the thread before
     }
     if (next !== text) update({ text: next });
     if (next === given) return;
     told.current = next;
-    aui.composer().setText(next);
+    aui.composer.setText(next);
   });
   const take = useLatest((next: string) => {
     if (next === told.current) return;
@@ -143,7 +143,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
       tell(text);
       update({ ...NEW, sent: text });
       told.current = '';
-      aui.composer().send();
+      aui.composer.send();
       save(threadId, '');
     },
   };

@@ -75,7 +75,7 @@ export function ThreadListItem() {
             aria-current={isActive || undefined}
             aria-keyshortcuts={hasMenu ? 'Shift+F10' : undefined}
             tabIndex={list.tabStop === id ? 0 : -1}
-            onClick={() => aui.threadListItem().switchTo()}
+            onClick={() => aui.threadListItem.switchTo()}
             onContextMenu={(event) => {
               // Also what Shift+F10 and the menu key send.
               if (!hasMenu) return;

@@ -22,7 +22,7 @@ export function useThinkingTime(place: number, isRunning: boolean): ThinkingTime
   const clock = useClock();
   const { seenTexts } = useThreadInternals();
   const aui = useAui();
-  const { id, createdAt } = aui.message().getState();
+  const { id, createdAt } = aui.message.getState();
   const key = `${place} ${id}`;
 
   function findStart(): ThinkingTime {
