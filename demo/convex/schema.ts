@@ -3,11 +3,17 @@ import { v } from 'convex/values';
 
 // oxlint-disable-next-line import/no-default-export -- what Convex asks for
 export default defineSchema({
+  /** What a user has asked to remember. The agent's message of the same text has the vector that searches find. */
   memories: defineTable({
     userId: v.string(),
     content: v.string(),
     category: v.string(),
-  }).index('userId', ['userId']),
+    vector: v.array(v.number()),
+    messageId: v.string(),
+  })
+    .index('userId', ['userId'])
+    .index('userId_content', ['userId', 'content'])
+    .index('messageId', ['messageId']),
 
   projects: defineTable({
     userId: v.string(),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Plugin, ViteDevServer } from 'vite';
+import { loadEnv, type Plugin, type ViteDevServer } from 'vite';
 import { WebSocketServer } from 'ws';
 import { answerHttpCall, type HttpCallKind } from './answerHttpCall.js';
 import type { Backend } from './backend.js';
@@ -24,7 +24,7 @@ const STORAGE = '/api/storage/';
  * reload keeps it. A page connects to it like to any deployment:
  * `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
  *
- * The entry is loaded once, when the first page requests it. To see a change of its code, restart the server.
+ * The entry is loaded once, when the first page requests it, with the variables of `.env` files in `process.env`. To see a change of its code, restart the server.
  */
 export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
   return {
@@ -49,10 +49,18 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
 
 async function loadBackend(server: ViteDevServer, entry: string, origin: string): Promise<Backend> {
   runsOutsideOfPages();
+  provideEnv(server);
   const { default: create } = await server.ssrLoadModule(entry);
   if (typeof create !== 'function')
     throw new Error(`The default export of ${entry} must be a function that returns a backend.`);
   return (create as BackendEntry)({ origin });
+}
+
+/** Variables of `.env` files, as a deployment has those of `npx convex env set`. The environment itself comes first. */
+function provideEnv({ config: { mode, envDir } }: ViteDevServer): void {
+  if (envDir === false) return;
+  for (const [name, value] of Object.entries(loadEnv(mode, envDir, '')))
+    if (value !== '') process.env[name] ??= value;
 }
 
 /**

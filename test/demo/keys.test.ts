@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
-import type { Backend } from '../../src/testing/index.js';
+import { makeFunctionReference } from 'convex/server';
+import type { EmbeddedBackend } from '../../src/testing/index.js';
 import { answerFetch } from './wire.js';
 import { buildBackend } from '../support/buildBackend.js';
 import { PATIENCE_MS } from '../support/patience.js';
@@ -22,12 +24,17 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-async function openDemo(): Promise<Backend> {
-  const { default: create } = await import(pathToFileURL(built).href);
-  return (create as (options: { origin: string }) => Backend)({ origin: 'http://localhost' });
+/** @param instance another one is loaded anew, and reads the keys that are there then */
+async function openDemo(instance = 'keys'): Promise<EmbeddedBackend> {
+  const { default: create } = await import(`${pathToFileURL(built).href}?${instance}`);
+  return (create as (options: { origin: string }) => EmbeddedBackend)({ origin: 'http://localhost' });
 }
 
-async function query<T>(backend: Backend, name: string, args: Record<string, never> | object): Promise<T> {
+async function query<T>(
+  backend: EmbeddedBackend,
+  name: string,
+  args: Record<string, never> | object,
+): Promise<T> {
   const request = { path: name, args: args as Record<string, never>, identity: null, journal: null };
   const [outcome] = (await backend.runQueries(() => [request])).outcomes;
   if (!outcome!.ok) throw outcome!.error;
@@ -35,7 +42,7 @@ async function query<T>(backend: Backend, name: string, args: Record<string, nev
 }
 
 /** The last message of a thread in which something was asked, once it is over. */
-async function ask(demo: Backend, prompt: string) {
+async function ask(demo: EmbeddedBackend, prompt: string) {
   const threadId = (await demo.runMutation('chat:createThread', {}, null)) as string;
   await demo.runMutation('chat:sendMessage', { threadId, prompt }, null);
   const args = { threadId, paginationOpts: { cursor: null, numItems: 50 } };
@@ -91,7 +98,7 @@ it('a search that is refused is a call that failed, and the answer goes on', asy
   );
   const { content } = await ask(await openDemo(), 'Search for Convex');
   expect(content).toMatchObject([
-    { toolName: 'webSearch', isError: true, result: { error: 'Tavily answered 432' } },
+    { toolName: 'webSearch', isError: true, result: { error: 'The search failed: Tavily answered 432.' } },
     { type: 'text', text: 'I cannot search now.' },
   ]);
 });
@@ -101,4 +108,98 @@ it('a key that the model does not take ends the answer as failed', async () => {
   answerFetch([{ refuse: true }]);
   const { status } = await ask(await openDemo(), 'Hello');
   expect(status).toMatchObject({ type: 'incomplete' });
+});
+
+const runAction = (demo: EmbeddedBackend, name: string, args: Record<string, string | number>) =>
+  demo.t.action(makeFunctionReference<'action'>(name), args); // internal, so no client can call it
+
+it('finds memories by what they mean, with the vectors of a real model', async () => {
+  const asked = answerFetch([]);
+  const demo = await openDemo();
+  const user = { userId: 'ada' };
+  await runAction(demo, 'memories:save', { ...user, content: 'Is allergic to nuts', category: 'health' });
+  await runAction(demo, 'memories:save', { ...user, content: 'Moved to Lisbon', category: 'fact' });
+  await runAction(demo, 'memories:save', { userId: 'bob', content: 'Can eat nuts', category: 'health' });
+  const found = await runAction(demo, 'memories:search', { ...user, query: 'What can they eat?', limit: 1 });
+  expect(found).toEqual([{ content: 'Is allergic to nuts', category: 'health', relevance: 1 }]);
+  expect(asked[0]!.body).toMatchObject({ model: 'text-embedding-3-small', input: ['Is allergic to nuts'] });
+  const again = { ...user, content: 'Moved to Lisbon', category: 'fact' };
+  expect(await runAction(demo, 'memories:save', again)).toMatchObject({ isNew: false });
+  // What the agent stores for the search is no thread of a user.
+  const threads = { paginationOpts: { cursor: null, numItems: 10 } };
+  expect(await query(demo, 'chat:listThreads', threads)).toMatchObject({ page: [] });
+});
+
+it('finds memories without a key, and starts with a few', async () => {
+  vi.stubEnv('DEMO_MODEL', 'scripted');
+  answerFetch([]); // which nobody asks
+  const demo = await openDemo('offline');
+  const user = { userId: 'ada' };
+  await runAction(demo, 'memories:save', { ...user, content: 'Speaks Portuguese', category: 'fact' });
+  const search = async (text: string) =>
+    (await runAction(demo, 'memories:search', { ...user, query: text, limit: 3 })) as Array<{
+      content: string;
+      relevance: number;
+    }>;
+  expect((await search('Portuguese language'))[0]).toMatchObject({ content: 'Speaks Portuguese' });
+  expect(await search('?')).toMatchObject([{ content: 'Speaks Portuguese', relevance: 0 }]);
+  const other = await runAction(demo, 'memories:search', { userId: 'bob', query: 'preferences', limit: 1 });
+  expect(other).toMatchObject([{ content: 'Prefers answers with the conclusion first.' }]);
+  vi.stubEnv('DEMO_MODEL', undefined);
+});
+
+const run = (demo: EmbeddedBackend, code: string, timeoutMs = 5_000) =>
+  runAction(demo, 'sandbox:run', { code, timeoutMs });
+
+it('runs JavaScript without a key, out of reach of this process', async () => {
+  const demo = await openDemo();
+  expect(await run(demo, 'console.log("a", { b: 1 }); [1, 2].map((n) => n * 2)')).toMatchObject({
+    stdout: 'a {"b":1}',
+    stderr: '',
+    exitCode: 0,
+    result: '[2,4]',
+  });
+  expect(await run(demo, 'while (true) {}', 50)).toMatchObject({
+    stderr: 'The code timed out.',
+    exitCode: 1,
+  });
+  expect(await run(demo, 'null.x')).toMatchObject({
+    stderr: expect.stringMatching(/^TypeError: /),
+    exitCode: 1,
+  });
+  expect(await run(demo, 'const all = []; while (true) all.push(new Array(1e6).fill(0))')).toMatchObject({
+    exitCode: 1,
+  });
+  const escape = `[typeof process, typeof require, typeof fetch, typeof setTimeout,
+    this.constructor.constructor('return typeof process')()].join()`;
+  expect(await run(demo, escape)).toMatchObject({
+    result: 'undefined,undefined,undefined,undefined,undefined',
+  });
+});
+
+it('runs Python with E2B where there is a key, and says that it needs one where there is none', async () => {
+  const call = { call: 'codeExecution', args: { code: 'print(1)', language: 'python' } };
+  const demo = await openDemo();
+  answerFetch([call, { say: 'Not here.' }]);
+  expect((await ask(demo, 'Run it')).content[0]).toMatchObject({
+    isError: true,
+    result: { error: 'Cannot run python here: only JavaScript runs without E2B_API_KEY.' },
+  });
+  vi.stubEnv('E2B_API_KEY', 'e2b_test');
+  const asked = answerFetch([call, { say: 'It printed 1.' }]);
+  expect((await ask(demo, 'Run it')).content[0]).toMatchObject({ result: { stdout: '1\n', exitCode: 0 } });
+  expect(asked.filter(({ url }) => url.includes('e2b.app'))).toHaveLength(3);
+});
+
+it('names every key that the demo reads in .env.example, with what it does', () => {
+  const folder = path.resolve('demo');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const read = sources.flatMap(
+    (source) => source.match(/\b(?:[A-Z][A-Z\d_]*_API_KEY|DEMO_[A-Z]+|VITE_[A-Z_]+)\b/g) ?? [],
+  );
+  const example = readFileSync(path.join(folder, '.env.example'), 'utf8');
+  const explained = [...example.matchAll(/^#.+\n([A-Z\d_]+)=/gm)].map(([, name]) => name);
+  expect(new Set(explained)).toEqual(new Set(read));
 });

@@ -29,13 +29,35 @@ export function answerFetch(
     const { host } = new URL(url);
     const key = new Headers(init.headers).get('authorization');
     asked.push({ url, key, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    if (url === 'https://api.openai.com/v1/embeddings')
+      return embed((asked.at(-1)!.body as { input: string[] }).input);
     if (host === 'api.openai.com') return answer(left.shift()!);
     if (host === 'api.tavily.com') return search;
+    if (url === 'https://api.e2b.app/sandboxes') return Response.json({ sandboxID: 'sb1' }, { status: 201 });
+    if (host === '49999-sb1.e2b.app') return new Response('{"type":"stdout","text":"1\\n"}\n');
+    if (url === 'https://api.e2b.app/sandboxes/sb1') return new Response(null, { status: 204 });
     if (host === 'r.jina.ai') return Response.json({ code: 200, status: 20_000, data: PAGE });
     throw new Error(`Nobody is asked at ${url}`);
   });
   return asked;
 }
+
+/** Two subjects that texts are about, in whatever words. */
+const SUBJECTS = [/\b(?:nuts|eat|menu)\b/i, /\b(?:berlin|lives?|moved|city)\b/i];
+
+/** A model whose vectors are close to each other when texts are about the same subject. */
+const embed = (texts: readonly string[]): Response =>
+  Response.json({
+    data: texts.map((text, index) => ({
+      index,
+      embedding: [
+        ...SUBJECTS.map((subject) => (subject.test(text) ? 1 : 0)),
+        0.01,
+        ...Array.from({ length: 1_536 - SUBJECTS.length - 1 }, () => 0),
+      ],
+    })),
+    usage: { prompt_tokens: 8 },
+  });
 
 const HIT = {
   title: 'Realtime',

@@ -46,8 +46,8 @@ export const rules: Record<string, ModuleRule> = {
   server: { modules: ['shared', 'bridge', 'component'], packages: ['@convex-dev/agent', 'convex', 'ai'] },
   testing: {
     modules: ['shared', 'shared/react', 'bridge', 'store', 'runtime', 'tools', 'thread', 'server', 'test.js'],
-    packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'node:async_hooks', 'ws'],
-    types: ['@ai-sdk/provider', 'ai', 'vite', 'node:http'],
+    packages: [...react, '@convex-dev/agent', 'convex', 'convex-test', 'node:async_hooks', 'vite', 'ws'],
+    types: ['@ai-sdk/provider', 'ai', 'node:http'],
   },
 };
 

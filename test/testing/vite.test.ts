@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConvexHttpClient } from 'convex/browser';
 import { ConvexReactClient } from 'convex/react';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { unsignedToken } from '../../src/testing/index.js';
 import { embeddedConvex } from '../../src/testing/vite.js';
@@ -11,9 +14,10 @@ import { until, watch } from './support.js';
 
 const entry = fileURLToPath(new URL('viteEntry.ts', import.meta.url));
 
-async function serve(options: { entry: string } = { entry }) {
+async function serve(options: { entry: string } = { entry }, envDir?: string) {
   const server = await createServer({
     configFile: false,
+    ...(envDir && { envDir }),
     root: fileURLToPath(new URL('.', import.meta.url)),
     cacheDir: fileURLToPath(new URL('../../node_modules/.vite-testing', import.meta.url)),
     logLevel: 'silent',
@@ -178,5 +182,27 @@ it('refuses connections if the entry fails to load, and says why', async () => {
     expect(await response.text()).toContain('must be a function that returns a backend');
   } finally {
     await server.close();
+  }
+});
+
+it('gives the backend the variables of .env.local, after those of the environment', async () => {
+  const envDir = mkdtempSync(join(tmpdir(), 'env-'));
+  writeFileSync(join(envDir, '.env.local'), 'TEST_KEY=from the file\nTEST_SET=from the file\nTEST_EMPTY=\n');
+  vi.stubEnv('TEST_KEY', undefined);
+  vi.stubEnv('TEST_EMPTY', undefined);
+  vi.stubEnv('TEST_SET', 'from the environment');
+  const { server, origin } = await serve({ entry }, envDir);
+  try {
+    await load(origin).query(api.notes.list);
+    const { TEST_KEY, TEST_SET, TEST_EMPTY } = process.env;
+    expect({ TEST_KEY, TEST_SET, TEST_EMPTY }).toEqual({
+      TEST_KEY: 'from the file',
+      TEST_SET: 'from the environment',
+      TEST_EMPTY: undefined,
+    });
+  } finally {
+    await server.close();
+    vi.unstubAllEnvs();
+    rmSync(envDir, { recursive: true });
   }
 });

@@ -10,7 +10,10 @@ const math = create(all!);
 const evaluate = math.evaluate.bind(math);
 
 const refuse = () => {
-  throw new ConvexError('This function is not available here.');
+  throw new ConvexError({
+    code: 'unsupported-function',
+    message: 'This function is not available here.',
+  });
 };
 // As mathjs advises for expressions of strangers.
 math.import(
@@ -27,13 +30,28 @@ math.import(
   { override: true },
 );
 
+function evaluateOrRefuse(expression: string): MathType {
+  try {
+    return evaluate(expression) as MathType;
+  } catch (error) {
+    if (error instanceof ConvexError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConvexError({
+      code: 'invalid-expression',
+      message: `Could not evaluate the expression: ${reason}`,
+    });
+  }
+}
+
 export const calculator = repeatable(
   createTool({
-    description: 'Evaluates an expression of mathjs: arithmetic, units, percent, matrices, statistics.',
+    description:
+      'Evaluates one mathjs expression: arithmetic, percent, units, matrices, statistics. Use it for every calculation, also a ' +
+      'simple one. Do not use it for dates (datetime) or for loops and conditions (codeExecution).',
     inputSchema: z.object({ expression: z.string() }),
     execute: async (_, { expression }): Promise<{ expression: string; result: number | string }> => {
       await pause(250);
-      const value = evaluate(expression) as MathType;
+      const value = evaluateOrRefuse(expression);
       return {
         expression,
         result: typeof value === 'number' ? value : math.format(value, { precision: 14 }),

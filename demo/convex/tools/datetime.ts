@@ -28,7 +28,8 @@ interface Moment {
 export const datetime = repeatable(
   createTool({
     description:
-      'The time now anywhere, a date some time before or after another, and the time between two dates.',
+      'Returns the current time in a time zone, a date before or after another one, or the time between two dates. Use it ' +
+      'whenever a reply depends on today. Do not use it for other calculations (calculator).',
     inputSchema,
     execute: async (_, { operation, timezone, baseDate, targetDate, duration }): Promise<Moment> => {
       await pause(350);
@@ -59,7 +60,11 @@ function between(from: Date, to: Date): Moment {
 
 function dateOf(text: string | undefined): Date {
   const date = text === undefined ? new Date() : parseISO(text);
-  if (!isValid(date)) throw new ConvexError(`There is no such date: ${text}`);
+  if (!isValid(date))
+    throw new ConvexError({
+      code: 'invalid-date',
+      message: `Could not read the date "${text}". Write it as 2026-05-31.`,
+    });
   return date;
 }
 

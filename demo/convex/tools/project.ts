@@ -24,7 +24,9 @@ interface FileText extends FileFacts {
 
 export const projectContext = repeatable(
   createTool({
-    description: "The user's project: what it is about, its state and the names of its files.",
+    description:
+      "Returns the user's project: what it is about, its state, its deadline and the names of its files. Use it before you reply " +
+      'about the project. Do not use it to read a file (fileDocument).',
     inputSchema: z.object({ section: z.enum(['context', 'files']).default('context') }),
     execute: async (ctx): Promise<ProjectFacts> => {
       await pause(800);
@@ -40,13 +42,19 @@ export const projectContext = repeatable(
 
 export const fileDocument = repeatable(
   createTool({
-    description: "Reads a file of the user's project.",
+    description:
+      "Reads one file of the user's project by its exact name. Use it when you need the content of a file. Call projectContext " +
+      'first if you do not know the name.',
     inputSchema: z.object({ action: z.literal('read').default('read'), fileName: z.string() }),
     execute: async (ctx, { fileName }): Promise<FileText> => {
       await pause(600);
       const { files } = await ctx.runMutation(internal.projects.open, { userId: ctx.userId ?? 'visitor' });
       const file = files.find(({ name }) => name === fileName);
-      if (!file) throw new ConvexError(`404: there is no file ${fileName} in the project.`);
+      if (!file)
+        throw new ConvexError({
+          code: 'file-not-found',
+          message: `404: there is no file ${fileName} in the project.`,
+        });
       const { name, mimeType, size, content } = file;
       return { fileName, action: 'read', name, mimeType, size, content };
     },
@@ -55,7 +63,9 @@ export const fileDocument = repeatable(
 
 /** Destructive, so it asks first. */
 export const deleteFiles = createTool({
-  description: "Deletes files of the user's project for good. The user is asked first.",
+  description:
+    "Deletes files of the user's project for good. The user is asked first. Use it only if the user asks to delete files. Do " +
+    'not use it to tidy up on your own.',
   inputSchema: z.object({ names: z.array(z.string()).min(1) }),
   needsApproval: () => true,
   execute: async (ctx, { names }): Promise<{ deleted: string[] }> => {

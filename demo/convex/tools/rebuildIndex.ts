@@ -7,7 +7,8 @@ import { pause } from './pause.js';
 /** The first run in a thread takes the server down with it; the second comes to its end. */
 export const rebuildIndex = repeatable(
   createTool({
-    description: 'Builds the search index of the project anew.',
+    description:
+      'Rebuilds the search index of the project. Use it only if the user asks for it. It takes a few seconds.',
     inputSchema: z.object({ index: z.string() }),
     execute: async (ctx, { index }): Promise<{ index: string; documents: number; seconds: number }> => {
       const threadId = ctx.threadId ?? '';

@@ -12,7 +12,9 @@ export interface SalesReport {
 /** The first call in a thread fails, as if the service were down; whoever runs it again gets the report. */
 export const salesReport = repeatable(
   createTool({
-    description: 'The sales of a quarter by region.',
+    description:
+      'Returns the sales of one quarter by region, such as “Q3 2026”. Use it when the user asks about sales. Do not use it for ' +
+      'forecasts.',
     inputSchema: z.object({ quarter: z.string() }),
     execute: async (ctx, { quarter }): Promise<SalesReport> => {
       await pause(1_600);

@@ -14,7 +14,9 @@ const plan = z.object({
 });
 
 export const showPlan = createTool({
-  description: 'Shows the user a plan. Call it again with the same id to bring it up to date.',
+  description:
+    'Shows the user a plan with steps. Use it before work of three or more steps, and call it again with the same id when a ' +
+    'step is done. Do not use it for a question that one step answers.',
   inputSchema: plan,
   execute: async (_, input): Promise<z.infer<typeof plan>> => input,
 });

@@ -17,7 +17,9 @@ const LONGEST = 12_000;
 
 export const urlReader = repeatable(
   createTool({
-    description: 'Reads a web page as text.',
+    description:
+      'Reads one web page as text. Use it for an address that the user or webSearch has given. Do not use it to search, and ' +
+      'never guess addresses.',
     inputSchema: z.object({ url: z.url({ protocol: /^https?$/ }) }),
     execute: async (_, { url }): Promise<Page> => {
       const key = process.env.JINA_API_KEY;
@@ -25,9 +27,10 @@ export const urlReader = repeatable(
       await pause(1_100);
       const page = readRecorded(url);
       if (!page)
-        throw new ConvexError(
-          '404: this page is not among the recorded ones. Set JINA_API_KEY to read any page.',
-        );
+        throw new ConvexError({
+          code: 'not-recorded',
+          message: '404: this page is not among the recorded ones. Set JINA_API_KEY to read any page.',
+        });
       return { url, title: page.title, content: page.content, note: RECORDED };
     },
   }),
@@ -37,7 +40,11 @@ async function readWithJina(key: string, url: string): Promise<Page> {
   const response = await fetch(`https://r.jina.ai/${url}`, {
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
   });
-  if (!response.ok) throw new ConvexError(`Jina answered ${response.status}`);
+  if (!response.ok)
+    throw new ConvexError({
+      code: 'page-unavailable',
+      message: `Could not read the page: Jina answered ${response.status}.`,
+    });
   const { data } = (await response.json()) as { data: { title?: string; content: string } };
   return {
     url,

@@ -20,7 +20,9 @@ interface Hits {
 
 export const webSearch = repeatable(
   createTool({
-    description: 'Searches the web.',
+    description:
+      'Searches the web, and returns titles, addresses and short excerpts. Use it for recent or specific facts. Do not use it ' +
+      'for what the user told you (searchMemories) or for a known address (urlReader).',
     inputSchema: z.object({ query: z.string(), maxResults: z.number().int().min(1).max(10).default(4) }),
     execute: async (_, { query, maxResults }): Promise<Hits> => {
       const key = process.env.TAVILY_API_KEY;
@@ -42,7 +44,11 @@ async function searchTavily(key: string, query: string, maxResults: number): Pro
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query, max_results: maxResults }),
   });
-  if (!response.ok) throw new ConvexError(`Tavily answered ${response.status}`);
+  if (!response.ok)
+    throw new ConvexError({
+      code: 'search-failed',
+      message: `The search failed: Tavily answered ${response.status}.`,
+    });
   const { results } = (await response.json()) as {
     results: ReadonlyArray<{ title: string; url: string; content: string; published_date?: string }>;
   };
