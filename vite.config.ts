@@ -39,6 +39,8 @@ export default defineConfig({
         'bridge/index': 'src/bridge/index.ts',
         'events/index': 'src/events/index.ts',
         'json/index': 'src/json/index.ts',
+        'locales/de': 'src/locales/de.ts',
+        'locales/en': 'src/locales/en.ts',
         'markdown/index': 'src/markdown/index.ts',
         'nextjs/index': 'src/nextjs/index.ts',
         'runtime/index': 'src/runtime/index.ts',

@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: 'convex-assistant-ui/styles.css', replacement: at('../src/styles/index.css') },
         { find: 'convex-assistant-ui/test', replacement: at('../src/test.ts') },
+        { find: /^convex-assistant-ui\/locales\/(\w+)$/, replacement: `${at('../src')}/locales/$1.ts` },
         { find: /^convex-assistant-ui\/(\w+)$/, replacement: `${at('../src')}/$1/index.ts` },
         { find: /^convex-assistant-ui$/, replacement: at('../src/index.ts') },
       ],

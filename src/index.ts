@@ -41,12 +41,19 @@ export {
   type ToolTransition,
 } from './store/index.js';
 export {
+  StringsProvider,
+  type SomeStrings,
+  type Strings,
+  type StringsProviderProps,
+} from './strings/index.js';
+export {
   Parts,
   PreserveScroll,
   SkipLink,
   Thread,
   ThreadList,
   useThreadComponents,
+  useThreadStrings,
   type SkipLinkProps,
   type ThreadComponents,
   type ThreadListProps,

@@ -35,6 +35,10 @@ describe('the entry "convex-assistant-ui"', () => {
         "PreserveScroll",
         "SkipLink",
         "SkipLinkProps",
+        "SomeStrings",
+        "Strings",
+        "StringsProvider",
+        "StringsProviderProps",
         "Thread",
         "ThreadActions",
         "ThreadCommands",
@@ -83,6 +87,7 @@ describe('the entry "convex-assistant-ui"', () => {
         "useThreadSelector",
         "useThreadStatus",
         "useThreadStore",
+        "useThreadStrings",
         "useToolCall",
         "useToolCallContext",
         "useToolCalls",
@@ -96,7 +101,7 @@ describe('the entry "convex-assistant-ui"', () => {
   });
 
   it('takes every name from the entry of its area', () => {
-    const areas = ['runtime', 'tools', 'thread', 'content'];
+    const areas = ['runtime', 'tools', 'thread', 'content', 'strings'];
     const known = new Set(areas.flatMap((area) => exportsOf(`src/${area}/index.ts`)));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });

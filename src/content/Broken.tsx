@@ -1,7 +1,7 @@
 'use client';
 import { TriangleAlert } from 'lucide-react';
-import { useContent } from './ContentProvider.js';
-import type { ContentStrings } from './strings.js';
+import { useContentStrings } from './useContentStrings.js';
+import type { ContentStrings } from '../strings/index.js';
 
 export interface BrokenProps {
   readonly of: keyof ContentStrings & `${string}Failed`;
@@ -10,7 +10,7 @@ export interface BrokenProps {
 
 /** Says that something could not be drawn, and offers to retry. */
 export function Broken({ of, onRetry }: BrokenProps) {
-  const { strings } = useContent();
+  const strings = useContentStrings();
   return (
     <div data-slot="broken" className="cau-broken">
       <TriangleAlert size={16} data-icon="broken" aria-hidden />

@@ -1,6 +1,5 @@
 'use client';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { englishContentStrings, type ContentStrings } from './strings.js';
 
 /** What content of models and tools may do. */
 export interface ContentPolicy {
@@ -18,28 +17,24 @@ export interface ContentPolicy {
 
 /** Props of `ContentProvider`. */
 export interface ContentProviderProps extends ContentPolicy {
-  /** Any of the words. @default English */
-  readonly strings?: Partial<ContentStrings> | undefined;
   readonly children?: ReactNode;
 }
 
-/** The surrounding policy and strings. The object changes only when its content does. */
+/** The surrounding policy. The object changes only when its content does. */
 export interface Content {
   readonly imageHosts: readonly string[];
   readonly onAppLink: ((path: string) => void) | undefined;
-  readonly strings: ContentStrings;
 }
 
 const ContentContext = createContext<Content>({
   imageHosts: [],
   onAppLink: undefined,
-  strings: englishContentStrings,
 });
 
 export const useContent = (): Content => useContext(ContentContext);
 
 /** Sets what the content below may do. Settings you leave out are inherited. */
-export function ContentProvider({ imageHosts, onAppLink, strings, children }: ContentProviderProps) {
+export function ContentProvider({ imageHosts, onAppLink, children }: ContentProviderProps) {
   const around = useContent();
   // Lists and functions are often written inline, and are then new on each render.
   const hosts = imageHosts?.join(' ');
@@ -52,9 +47,8 @@ export function ContentProvider({ imageHosts, onAppLink, strings, children }: Co
     (): Content => ({
       imageHosts: hosts?.split(' ') ?? around.imageHosts,
       onAppLink: hasAppLinks ? (path) => latest.current?.(path) : around.onAppLink,
-      strings: strings ? { ...around.strings, ...strings } : around.strings,
     }),
-    [around, hasAppLinks, hosts, strings],
+    [around, hasAppLinks, hosts],
   );
   return <ContentContext.Provider value={content}>{children}</ContentContext.Provider>;
 }

@@ -2,9 +2,10 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useContent } from './ContentProvider.js';
+import { useContentStrings } from './useContentStrings.js';
 import { plainName } from '../shared/plainName.js';
 import { writtenImage, type ImageOrigin } from '../shared/urls.js';
-import type { ContentStrings } from './strings.js';
+import type { ContentStrings } from '../strings/index.js';
 
 export interface WrittenImageProps {
   readonly url: unknown;
@@ -18,7 +19,8 @@ export interface WrittenImageProps {
 
 /** An image written by a model or a tool. Loads at once from allowed hosts, otherwise when the reader asks for it. */
 export function WrittenImage({ url, alt, children, fallback = null }: WrittenImageProps) {
-  const { imageHosts, strings } = useContent();
+  const { imageHosts } = useContent();
+  const strings = useContentStrings();
   const [wanted, setWanted] = useState<string>();
   const place = useRef<HTMLSpanElement>(null);
   const image = writtenImage(url, imageHosts);

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { copyText } from './copyText.js';
 import { toCopyText } from './format.js';
 import { useJsonStrings } from './useJsonStrings.js';
-import type { JsonStrings } from './strings.js';
 
 const SHOWN_MS = 2_000;
 const ICONS = { copy: Copy, copied: Check, copyFailed: X };
@@ -17,12 +16,11 @@ export interface CopyButtonProps {
   readonly name?: string | undefined;
   /** The button's label. @default 'Copy' */
   readonly label?: string | undefined;
-  readonly strings?: Partial<JsonStrings> | undefined;
 }
 
 /** Copies a value and confirms in place: its width stays, its name changes. */
-export function CopyButton({ value, name, label, strings }: CopyButtonProps) {
-  const words = useJsonStrings(strings);
+export function CopyButton({ value, name, label }: CopyButtonProps) {
+  const words = useJsonStrings();
   const [outcome, setOutcome] = useState<{ readonly state: 'copied' | 'copyFailed' }>();
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Leaf } from './inspect.js';
 import { JsonImage } from './JsonImage.js';
 import { JsonLink } from './JsonLink.js';
 import { useJsonStrings } from './useJsonStrings.js';
-import type { JsonStrings } from './strings.js';
+import type { JsonStrings } from '../strings/index.js';
 import { isDataImage, toHref } from './url.js';
 
 export interface JsonLeafProps {

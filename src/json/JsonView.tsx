@@ -2,9 +2,6 @@
 import { memo } from 'react';
 import { blocksOf } from './blocks.js';
 import { JsonBlock } from './JsonBlock.js';
-import { JsonStringsContext } from './JsonStringsContext.js';
-import type { JsonStrings } from './strings.js';
-import { useJsonStrings } from './useJsonStrings.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps {
@@ -12,24 +9,19 @@ export interface JsonViewProps {
   readonly value: unknown;
   /** The value's name, for screen readers. */
   readonly name?: string | undefined;
-  /** Words to say in place of those of `JsonStringsContext`. */
-  readonly strings?: Partial<JsonStrings> | undefined;
   /** How many levels of a tree are open at first. @default 1 */
   readonly defaultDepth?: number | undefined;
 }
 
-function View({ value, name, strings, defaultDepth = 1 }: JsonViewProps) {
-  const words = useJsonStrings(strings);
+function View({ value, name, defaultDepth = 1 }: JsonViewProps) {
   const blocks = blocksOf(value).map((block, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of a result are identified by their position
     <JsonBlock key={`${at}:${block.form}`} block={block} name={name} defaultDepth={defaultDepth} />
   ));
   return (
-    <JsonStringsContext.Provider value={words}>
-      <div data-cau="" data-slot="json-view" className="cau-json">
-        {blocks}
-      </div>
-    </JsonStringsContext.Provider>
+    <div data-cau="" data-slot="json-view" className="cau-json">
+      {blocks}
+    </div>
   );
 }
 

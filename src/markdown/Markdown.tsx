@@ -7,7 +7,6 @@ import { MarkdownContext, NotesContext } from './MarkdownContext.js';
 import { createReader } from './parse/createReader.js';
 import { BlockGroup } from './render/BlockGroup.js';
 import { Notes } from './render/Notes.js';
-import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 import { useShallowStable } from '../shared/react/useShallowStable.js';
 
 /** Props of `Markdown`. */
@@ -18,8 +17,6 @@ export interface MarkdownProps {
   readonly isStreaming?: boolean | undefined;
   /** Replacements for elements and code blocks. */
   readonly components?: MarkdownComponents | undefined;
-  /** Any of the words. @default English */
-  readonly strings?: Partial<MarkdownStrings> | undefined;
   /** How many levels to lower headings, so that none outranks the page's own. @default 2 */
   readonly headingOffset?: number | undefined;
 }
@@ -40,7 +37,6 @@ export function MarkdownRoot({
   text,
   isStreaming = false,
   components = NO_COMPONENTS,
-  strings,
   headingOffset = 2,
   rootRef,
 }: MarkdownRootProps) {
@@ -48,7 +44,6 @@ export function MarkdownRoot({
   const { groups, notes } = read(text, isStreaming);
   const view = useShallowStable({
     components: useShallowStable(components),
-    strings: useShallowStable({ ...englishMarkdownStrings, ...strings }),
     headingOffset,
     imageHosts: useContent().imageHosts,
   });

@@ -2,12 +2,10 @@
 import { createContext, useContext } from 'react';
 import type { MarkdownComponents } from './components.js';
 import type { FootnoteToken } from './parse/tokens.js';
-import { englishMarkdownStrings, type MarkdownStrings } from './strings.js';
 
 /** How a text is displayed. */
 export interface MarkdownView {
   readonly components: MarkdownComponents;
-  readonly strings: MarkdownStrings;
   readonly headingOffset: number;
   /** Hosts that images load from without a click. */
   readonly imageHosts: readonly string[];
@@ -17,7 +15,6 @@ export interface MarkdownView {
 
 export const MarkdownContext = createContext<MarkdownView>({
   components: {},
-  strings: englishMarkdownStrings,
   headingOffset: 2,
   imageHosts: [],
 });

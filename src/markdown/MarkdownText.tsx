@@ -11,7 +11,7 @@ export interface MarkdownTextProps extends Omit<MarkdownProps, 'text' | 'isStrea
 }
 
 /** The surrounding text part as markdown: `<MessagePrimitive.Parts components={{ Text: MarkdownText }} />`. */
-export function MarkdownText({ components, strings, headingOffset }: MarkdownTextProps) {
+export function MarkdownText({ components, headingOffset }: MarkdownTextProps) {
   const text = useMessageText();
   const isStreaming = useAuiState(({ part }) => part.status.type === 'running');
   const rootRef = useSmoothMarkdown(text, isStreaming);
@@ -21,7 +21,6 @@ export function MarkdownText({ components, strings, headingOffset }: MarkdownTex
       text={text}
       isStreaming={isStreaming}
       components={components}
-      strings={strings}
       headingOffset={headingOffset}
     />
   );

@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
-import { englishWords, type ThreadWords } from './strings.js';
+import type { ThreadStrings } from '../strings/index.js';
+import { englishThreadStrings, useStrings } from '../strings/internal.js';
 
 /** It is given nothing: what it needs it reads from around it. */
 type Piece = (props: object) => ReactNode;
@@ -48,10 +49,8 @@ export interface ThreadComponents {
   readonly ScrollToLatest: Piece;
 }
 
-export const ThreadStringsContext = createContext<ThreadWords>(englishWords);
-
 /** The strings of the surrounding thread. */
-export const useThreadStrings = (): ThreadWords => useContext(ThreadStringsContext);
+export const useThreadStrings = (): ThreadStrings => useStrings('thread', englishThreadStrings);
 
 /** How the composer behaves. */
 export interface ComposerOptions {

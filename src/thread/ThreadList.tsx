@@ -4,21 +4,21 @@ import { SquarePen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ConvexThreadList } from '../runtime/index.js';
 import { readableError, systemClock, type StoreClock } from '../store/index.js';
-import { englishListStrings } from './english.js';
 import { ArchivedThreads } from './list/ArchivedThreads.js';
 import { DeleteThread } from './list/DeleteThread.js';
 import { canOf, ListContext, type List, type ListedItem } from './list/ListContext.js';
 import { ThreadGroups } from './list/ThreadGroups.js';
 import { useNow } from './list/useNow.js';
 import { useRowFocus } from './list/useRowFocus.js';
-import type { ThreadStrings } from './strings.js';
+import { StringsProvider, type SomeStrings } from '../strings/index.js';
+import { englishThreadListStrings, useStrings } from '../strings/internal.js';
 
 /** Props of `ThreadList`. */
 export interface ThreadListProps {
   /** What `useConvexThreadList` gives: then it offers only what can be done, and older threads. */
   readonly list?: ConvexThreadList;
-  /** Any of the words. @default English */
-  readonly strings?: Partial<ThreadStrings['list']>;
+  /** Any of the strings, as in a `StringsProvider` around the list. @default English */
+  readonly strings?: SomeStrings | undefined;
   /** How dates and numbers are written. @default the browser's */
   readonly locale?: string;
   /** Where the time comes from, for tests. @default the system's */
@@ -26,9 +26,17 @@ export interface ThreadListProps {
 }
 
 /** The user's threads, live. The runtime has to be given them: `adapters: { threadList: list.adapter }`. */
-export function ThreadList({ list, strings, locale, clock = systemClock }: ThreadListProps) {
+export function ThreadList({ strings, ...props }: ThreadListProps) {
+  return (
+    <StringsProvider strings={strings}>
+      <ListOfThreads {...props} />
+    </StringsProvider>
+  );
+}
+
+function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListProps, 'strings'>) {
   const aui = useAui();
-  const words = useMemo(() => ({ ...englishListStrings, ...strings }), [strings]);
+  const words = useStrings('threadList', englishThreadListStrings);
   const isLoading = useAuiState(({ threads }) => threads.isLoading);
   const regular = useAuiState(({ threads }) => threads.threadIds);
   const archived = useAuiState(({ threads }) => threads.archivedThreadIds);

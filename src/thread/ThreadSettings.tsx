@@ -1,8 +1,9 @@
 'use client';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { ContentProvider, type ContentPolicy, type ContentStrings } from '../content/index.js';
+import { useEffect, type ReactNode } from 'react';
+import { ContentProvider, type ContentPolicy } from '../content/index.js';
 import { ConvexThreadProvider } from '../runtime/index.js';
 import { SmoothContext } from '../runtime/internal.js';
+import { StringsProvider, type SomeStrings } from '../strings/index.js';
 import {
   preloadComponents,
   ToolDisplayProvider,
@@ -10,10 +11,7 @@ import {
   type ToolRegistry,
 } from '../tools/index.js';
 import { IsAnnouncedContext } from '../tools/internal.js';
-import { useShallowStable } from '../shared/react/useShallowStable.js';
 import { IdScope } from './IdScope.js';
-import { withEnglish, type SomeThreadStrings } from './strings.js';
-import { ThreadStringsContext } from './ThreadContext.js';
 
 /** What the pieces of a thread share. */
 export interface ThreadSettingsProps
@@ -26,11 +24,8 @@ export interface ThreadSettingsProps
    * @default true
    */
   readonly smooth?: boolean;
-  /** Any of the words: those of tool calls under `tools`, those in place of content under `content`. */
-  readonly strings?: SomeThreadStrings & {
-    readonly tools?: ToolDisplayProviderProps['strings'];
-    readonly content?: Partial<ContentStrings>;
-  };
+  /** Any of the strings, as in a `StringsProvider` around the thread. @default English */
+  readonly strings?: SomeStrings | undefined;
 }
 
 interface Props extends ThreadSettingsProps {
@@ -49,20 +44,17 @@ export function ThreadSettings({
   smooth = true,
   children,
 }: Props) {
-  const said = useShallowStable(strings); // often written inline, and then a new object on each render
-  const words = useMemo(() => withEnglish(said), [said]);
   useEffect(() => void preloadComponents(), []);
   return (
     <ConvexThreadProvider>
-      <ThreadStringsContext.Provider value={words}>
+      <StringsProvider strings={strings}>
         <ToolDisplayProvider
           {...(tools && { registry: tools })}
-          {...(said?.tools && { strings: said.tools })}
           {...(locale !== undefined && { locale })}
           {...(debug !== undefined && { debug })}
           {...(clock && { clock })}
         >
-          <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink} strings={said?.content}>
+          <ContentProvider imageHosts={imageHosts} onAppLink={onAppLink}>
             <IsAnnouncedContext.Provider value={true}>
               <SmoothContext.Provider value={smooth}>
                 <IdScope>{children}</IdScope>
@@ -70,7 +62,7 @@ export function ThreadSettings({
             </IsAnnouncedContext.Provider>
           </ContentProvider>
         </ToolDisplayProvider>
-      </ThreadStringsContext.Provider>
+      </StringsProvider>
     </ConvexThreadProvider>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 import { useEffect } from 'react';
 import { useThreadStore, type CommandState } from '../store/index.js';
-import type { ToolStrings } from '../tools/index.js';
 import { useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
-import type { ThreadWords } from './strings.js';
+import type { ThreadStrings, ToolStrings } from '../strings/index.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 /** Announces failed commands, in the words shown where they were given. */
@@ -24,7 +23,7 @@ export function useCommandAnnouncements(say: Say): void {
   }, [getState, say, subscribeTo, toolWords, words]);
 }
 
-function sentenceOf({ kind, error }: CommandState, words: ThreadWords, toolWords: ToolStrings): string {
+function sentenceOf({ kind, error }: CommandState, words: ThreadStrings, toolWords: ToolStrings): string {
   const why = error?.message ?? '';
   if (kind === 'sendMessage') return `${words.composer.notSent} ${why}`.trim();
   if (kind === 'respondToApproval') return toolWords.approval.notSent(why);

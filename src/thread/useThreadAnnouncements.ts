@@ -7,7 +7,7 @@ import { useClock, useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
 import { retryText, waitMs } from './message/retryText.js';
 import { runOf } from './message/runOf.js';
-import type { ThreadStrings } from './strings.js';
+import type { ThreadStrings } from '../strings/index.js';
 import { useThreadStrings } from './ThreadContext.js';
 
 interface Known {

@@ -1,9 +1,10 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { systemClock, useThreadStore, type StoreClock } from '../store/index.js';
-import { JsonStringsContext } from '../json/index.js';
+import type { ToolStrings } from '../strings/index.js';
+import { englishToolStrings, useReplacedStrings, useStrings } from '../strings/internal.js';
+import { localizeRegistry } from './localizeRegistry.js';
 import { createToolRegistry, type ToolRegistry } from './registry.js';
-import { englishToolStrings, type ToolStrings } from './strings.js';
 
 /** How tool calls are displayed. */
 export interface ToolDisplaySettings {
@@ -19,8 +20,6 @@ export interface ToolDisplaySettings {
 export interface ToolDisplayProviderProps {
   /** The display of each tool. */
   readonly registry?: ToolRegistry;
-  /** Any of the words, in place of the English ones. */
-  readonly strings?: Partial<ToolStrings>;
   /** The locale of numbers and durations. @default the browser's */
   readonly locale?: string;
   /** Shows raw errors and ids, as far as the server sent them. @default false */
@@ -30,9 +29,8 @@ export interface ToolDisplayProviderProps {
   readonly children?: ReactNode;
 }
 
-const SettingsContext = createContext<ToolDisplaySettings>({
+const SettingsContext = createContext<Omit<ToolDisplaySettings, 'strings'>>({
   registry: createToolRegistry({}),
-  strings: englishToolStrings,
   locale: undefined,
   debug: false,
 });
@@ -40,38 +38,33 @@ const SettingsContext = createContext<ToolDisplaySettings>({
 const ClockContext = createContext<StoreClock | undefined>(undefined);
 
 /** Sets how the tool calls below are displayed. Settings you leave out are inherited. */
-export function ToolDisplayProvider({
-  registry,
-  strings,
-  locale,
-  debug,
-  clock,
-  children,
-}: ToolDisplayProviderProps) {
+export function ToolDisplayProvider({ registry, locale, debug, clock, children }: ToolDisplayProviderProps) {
   const around = useContext(SettingsContext);
   const clockAround = useContext(ClockContext);
   const settings = useMemo(
-    (): ToolDisplaySettings => ({
+    () => ({
       registry: registry ?? around.registry,
-      strings: strings ? { ...around.strings, ...strings } : around.strings,
       locale: locale ?? around.locale,
       debug: debug ?? around.debug,
     }),
-    [around, debug, locale, registry, strings],
+    [around, debug, locale, registry],
   );
-  const jsonAround = useContext(JsonStringsContext);
-  const own = settings.strings.json;
-  const json = useMemo(() => (own ? { ...jsonAround, ...own } : jsonAround), [jsonAround, own]);
   return (
     <SettingsContext.Provider value={settings}>
-      <ClockContext.Provider value={clock ?? clockAround}>
-        <JsonStringsContext.Provider value={json}>{children}</JsonStringsContext.Provider>
-      </ClockContext.Provider>
+      <ClockContext.Provider value={clock ?? clockAround}>{children}</ClockContext.Provider>
     </SettingsContext.Provider>
   );
 }
 
-export const useToolDisplaySettings = (): ToolDisplaySettings => useContext(SettingsContext);
+export function useToolDisplaySettings(): ToolDisplaySettings {
+  const settings = useContext(SettingsContext);
+  const strings = useStrings('tools', englishToolStrings);
+  const replaced = useReplacedStrings();
+  return useMemo(
+    () => ({ ...settings, registry: localizeRegistry(settings.registry, replaced), strings }),
+    [replaced, settings, strings],
+  );
+}
 
 export function useClock(): StoreClock {
   const store = useThreadStore({ optional: true });

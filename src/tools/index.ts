@@ -9,7 +9,6 @@ export { preloadComponents } from '../shared/react/lazyGroup.js';
 export { describeToolCall, type ToolCallDescription } from './labels.js';
 export { TOOL_PHASES, toolCallPhase, type ToolPhase, type ToolPhaseContext } from './phase.js';
 export { createToolRegistry, type ToolRegistry, type ToolRegistryOptions } from './registry.js';
-export { englishToolStrings, type ToolStrings } from './strings.js';
 export { supersessionOf, type Supersession } from './supersede.js';
 export { ToolAnnouncer } from './ToolAnnouncer.js';
 export { ToolCallPart } from './ToolCallPart.js';

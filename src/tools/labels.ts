@@ -2,7 +2,7 @@ import { attempt } from '../shared/attempt.js';
 import { isRecord } from '../shared/json.js';
 import { plainName } from '../shared/plainName.js';
 import type { ToolPhase } from './phase.js';
-import type { ToolStrings } from './strings.js';
+import type { ToolStrings } from '../strings/index.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay, ToolPhaseInput, ToolText, ToolViewProps } from './types.js';
 

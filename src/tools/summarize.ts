@@ -1,7 +1,7 @@
 import { plainName } from '../shared/plainName.js';
 import { textOf } from './labels.js';
 import type { ToolRegistry } from './registry.js';
-import type { ToolStrings } from './strings.js';
+import type { ToolStrings } from '../strings/index.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay } from './types.js';
 

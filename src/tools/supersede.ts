@@ -1,5 +1,5 @@
 import type { ToolRegistry } from './registry.js';
-import type { ToolStrings } from './strings.js';
+import type { ToolStrings } from '../strings/index.js';
 import { toTitle } from './title.js';
 import type { DisplayedCall, ToolDisplay, ToolSupersede } from './types.js';
 

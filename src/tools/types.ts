@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ToolCall } from '../bridge/index.js';
 import type { ToolCallEntry } from '../store/index.js';
+import type { SomeStrings } from '../strings/index.js';
 import type { ToolPhase } from './phase.js';
 
 /** A tool call as displays receive it: from the store, or from the bridge, which knows less about times. */
@@ -143,4 +144,6 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly nested?: Method<DisplayedCall, readonly DisplayedCall[]>;
   /** Example calls for stories, tests and documentation. */
   readonly examples?: ReadonlyArray<ToolExample<Args, Result>>;
+  /** The same display in the words of the strings around it. @default the display as it is */
+  localize?(display: ToolDisplay, strings: SomeStrings): ToolDisplay;
 }

@@ -1,4 +1,5 @@
-import { englishToolStrings, TOOL_PHASES } from '../../src/tools/index.js';
+import { en } from '../../src/locales/en.js';
+import { TOOL_PHASES } from '../../src/tools/index.js';
 import { PhaseMark } from '../../src/tools/display/StatusDot.js';
 import '../../src/styles/index.css';
 import { registry, toolNames } from '../tools/fixtures.js';
@@ -10,7 +11,7 @@ export function Phases() {
     <ul className="icon-grid" data-cau="" data-cau-theme="light">
       {TOOL_PHASES.map((phase) => (
         <li key={phase}>
-          <PhaseMark phase={phase} word={englishToolStrings.phase[phase]} isWordShown />
+          <PhaseMark phase={phase} word={en.tools.phase[phase]} isWordShown />
         </li>
       ))}
     </ul>

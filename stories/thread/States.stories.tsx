@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { englishThreadStrings } from '../../src/thread/index.js';
+import { en } from '../../src/locales/en.js';
 import { only } from '../only.js';
 import { threadArgs, threadControls } from './controls.js';
 import { empty, smallTalk } from './examples.js';
@@ -85,9 +85,9 @@ export const CatchingUp: Story = {
 export const NotLoaded: Story = {
   args: { frames: empty, error: new Error('Not allowed') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(englishThreadStrings.loadFailed)).toBeVisible();
-    await expect(canvas.queryByText(englishThreadStrings.welcome)).toBeNull();
-    await expect(canvas.getByRole('button', { name: englishThreadStrings.tryAgain })).toBeVisible();
+    await expect(canvas.getByText(en.thread.loadFailed)).toBeVisible();
+    await expect(canvas.queryByText(en.thread.welcome)).toBeNull();
+    await expect(canvas.getByRole('button', { name: en.thread.tryAgain })).toBeVisible();
   },
 };
 

@@ -38,6 +38,8 @@ export const hebrew: readonly ThreadFrame[] = [
 
 /** Some of the words of the kit; an app would have them all. */
 export const hebrewWords: NonNullable<ThreadStoryProps['strings']> = {
-  sources: (count) => (count === 1 ? 'מקור אחד' : `${count} מקורות`),
-  composer: { placeholder: 'כתבו הודעה' },
+  thread: {
+    sources: (count) => (count === 1 ? 'מקור אחד' : `${count} מקורות`),
+    composer: { placeholder: 'כתבו הודעה' },
+  },
 };

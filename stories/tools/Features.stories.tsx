@@ -316,19 +316,21 @@ export const Translated: Story = {
     isOpen: true,
     locale: 'de',
     strings: {
-      phase: {
-        'input-streaming': 'wird vorbereitet',
-        running: 'läuft',
-        'awaiting-approval': 'wartet auf Freigabe',
-        partial: 'läuft noch',
-        complete: 'fertig',
-        error: 'fehlgeschlagen',
-        denied: 'abgelehnt',
-        cancelled: 'abgebrochen',
-        stale: 'antwortet nicht',
+      tools: {
+        phase: {
+          'input-streaming': 'wird vorbereitet',
+          running: 'läuft',
+          'awaiting-approval': 'wartet auf Freigabe',
+          partial: 'läuft noch',
+          complete: 'fertig',
+          error: 'fehlgeschlagen',
+          denied: 'abgelehnt',
+          cancelled: 'abgebrochen',
+          stale: 'antwortet nicht',
+        },
+        args: 'Eingabe',
+        errorSentence: 'Das hat nicht geklappt.',
       },
-      args: 'Eingabe',
-      errorSentence: 'Das hat nicht geklappt.',
     },
     call: call({
       toolName: 'Wetter',

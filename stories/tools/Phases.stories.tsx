@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { englishToolStrings, TOOL_PHASES, ToolCallDisplay, type ToolPhase } from '../../src/tools/index.js';
+import { en } from '../../src/locales/en.js';
+import { TOOL_PHASES, ToolCallDisplay, type ToolPhase } from '../../src/tools/index.js';
 import type { ToolCallOutcome } from '../../src/bridge/index.js';
 import { examplesOf, toolNames } from './fixtures.js';
 import { Stage } from './Stage.js';
@@ -45,7 +46,7 @@ const meta = {
     debug: { control: 'boolean' },
   },
   play: async ({ args, canvas, canvasElement }) => {
-    const { phase, unknown } = englishToolStrings;
+    const { phase, unknown } = en.tools;
     const name = new RegExp(args.outcome === 'unknown' ? unknown : phase[args.phase], 'i');
     await expect(canvas.getByRole('button', { name, expanded: args.isOpen })).toBeVisible();
     // Whoever wants less motion gets a slow turn of what is at work, and nothing else.

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ThreadStoreProvider, type ThreadActions } from '../../src/store/index.js';
+import { StringsProvider, type SomeStrings } from '../../src/strings/index.js';
 import {
   ToolDisplayProvider,
   type DisplayedCall,
@@ -9,6 +10,7 @@ import { registry, storeWith } from './fixtures.js';
 import './tools.css';
 
 export interface StageProps extends ToolDisplayProviderProps {
+  readonly strings?: SomeStrings;
   readonly calls?: readonly DisplayedCall[];
   /** All of `calls` are open, or all of them closed. @default as they come */
   readonly isOpen?: boolean;
@@ -20,13 +22,22 @@ const NONE: readonly DisplayedCall[] = [];
 const NOTHING: ThreadActions = {};
 
 /** What is around a tool call in a thread: a store, a registry, things to do. */
-export function Stage({ calls = NONE, isOpen, actions = NOTHING, children, ...settings }: StageProps) {
+export function Stage({
+  calls = NONE,
+  isOpen,
+  actions = NOTHING,
+  strings,
+  children,
+  ...settings
+}: StageProps) {
   const [store] = useState(() => storeWith(isOpen === undefined ? [] : calls, isOpen ?? false));
   return (
     <ThreadStoreProvider store={store} actions={actions}>
-      <ToolDisplayProvider registry={registry} {...settings}>
-        <main className="stage">{children}</main>
-      </ToolDisplayProvider>
+      <StringsProvider strings={strings}>
+        <ToolDisplayProvider registry={registry} {...settings}>
+          <main className="stage">{children}</main>
+        </ToolDisplayProvider>
+      </StringsProvider>
     </ThreadStoreProvider>
   );
 }

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MessagePrimitive } from '@assistant-ui/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  Markdown,
   MarkdownText,
   type MarkdownCode,
   type MarkdownComponents,
   type MarkdownTag,
 } from '../../src/markdown/index.js';
+import { StringsProvider } from '../../src/strings/index.js';
 import { show } from './show.js';
 
 afterEach(cleanup);
@@ -87,8 +89,15 @@ describe('components', () => {
 
 describe('words', () => {
   it('the strings of markdown can be replaced', () => {
-    const strings = { code: () => 'Quelltext', copy: 'Kopieren', table: () => 'Tabelle' };
-    show('```\na\n```\n\n|a|\n|-|', { strings });
+    const strings = {
+      markdown: { code: () => 'Quelltext', table: () => 'Tabelle' },
+      json: { copy: 'Kopieren' },
+    };
+    render(
+      <StringsProvider strings={strings}>
+        <Markdown text={'```\na\n```\n\n|a|\n|-|'} />
+      </StringsProvider>,
+    );
     expect(screen.getByRole('group', { name: 'Quelltext' })).toBeDefined();
     expect(screen.getByRole('group', { name: 'Tabelle' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Kopieren' })).toBeDefined();

@@ -152,7 +152,7 @@ describe('a text that is shown while it grows', () => {
     for (const step of deltasOf(text, [17])) {
       rerender(
         <StrictMode>
-          <Markdown text={step} isStreaming components={{}} strings={{}} />
+          <Markdown text={step} isStreaming components={{}} />
         </StrictMode>,
       );
     }

@@ -8,6 +8,8 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'convex-assistant-ui/bridge': 'src/bridge/index.ts',
   'convex-assistant-ui/events': 'src/events/index.ts',
   'convex-assistant-ui/json': 'src/json/index.ts',
+  'convex-assistant-ui/locales/de': 'src/locales/de.ts',
+  'convex-assistant-ui/locales/en': 'src/locales/en.ts',
   'convex-assistant-ui/markdown': 'src/markdown/index.ts',
   'convex-assistant-ui/nextjs': 'src/nextjs/index.ts',
   'convex-assistant-ui/runtime': 'src/runtime/index.ts',

@@ -124,19 +124,10 @@ describe('what threw', () => {
 
   it('content that threw is drawn again when its call changes', async () => {
     const labels = { complete: () => 'Done', running: () => 'Running' };
-    const live = running(0, call('a', { state: 'input-available', output: undefined }));
+    const live = running(0, call('a', { state: 'input-available', output: undefined, startedAt: 1 }));
     const thread: ThreadProps = {
       ...tools({ icon: boom, labels }),
-      strings: {
-        tools: {
-          phase: {
-            get running() {
-              return boom();
-            },
-            complete: 'done',
-          },
-        } as never,
-      },
+      strings: { tools: { elapsed: boom } },
     };
     const page = drawFrames([frame([user(0, 'Q')], live), frame([user(0, 'Q'), answer(0, call('a'))])], {
       at: 0,

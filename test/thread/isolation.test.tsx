@@ -98,7 +98,11 @@ describe('a host that renders again', () => {
       const runtime = useFrameRuntime({ frames, clock });
       return (
         <AssistantRuntimeProvider runtime={runtime}>
-          <Thread tools={tools} components={{ ...components, Composer }} strings={{ welcome: 'Hello' }} />
+          <Thread
+            tools={tools}
+            components={{ ...components, Composer }}
+            strings={{ thread: { welcome: 'Hello' } }}
+          />
         </AssistantRuntimeProvider>
       );
     }

@@ -5,7 +5,7 @@ import { defineToolDisplay } from '../../src/tools/defineToolDisplay.js';
 import { describeToolCall } from '../../src/tools/labels.js';
 import { TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
 import { createToolRegistry } from '../../src/tools/registry.js';
-import { englishToolStrings as strings } from '../../src/tools/strings.js';
+import { englishToolStrings as strings } from '../../src/strings/tools.js';
 import { toTitle } from '../../src/tools/title.js';
 import { anyCall, makeCall } from './calls.js';
 import { expectProperty } from '../support/deep.js';

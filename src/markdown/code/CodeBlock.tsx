@@ -2,6 +2,7 @@
 import type { Tokens } from 'marked';
 import { memo } from 'react';
 import { CopyButton } from '../../json/index.js';
+import { useMarkdownStrings } from '../useMarkdownStrings.js';
 import { useMarkdownView } from '../MarkdownContext.js';
 import { decode } from '../render/decode.js';
 import { CodeLines } from './CodeLines.js';
@@ -13,8 +14,8 @@ export interface CodeBlockProps {
 
 /** A code block. Wide lines scroll inside it. */
 export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockProps) {
-  const { components, strings } = useMarkdownView();
-  const { copy, copied, copyFailed } = strings;
+  const { components } = useMarkdownView();
+  const strings = useMarkdownStrings();
   const language = /^\S*/.exec(decode(token.lang ?? ''))![0];
   const code = token.text;
   const replaced = components.codeBlock?.({ language, code, isOpen });
@@ -32,7 +33,7 @@ export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockPro
       {!isEmpty && (
         <div className="cau-md-code-head">
           <span className="cau-md-code-language">{language}</span>
-          <CopyButton value={code} strings={{ copy, copied, copyFailed }} />
+          <CopyButton value={code} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that */}

@@ -1,6 +1,7 @@
 'use client';
 import { useContext, type MouseEvent } from 'react';
-import { NotesContext, useMarkdownView } from '../MarkdownContext.js';
+import { NotesContext } from '../MarkdownContext.js';
+import { useMarkdownStrings } from '../useMarkdownStrings.js';
 
 /** Moves the focus inside one text. An address with `#` would interfere with the page's own. */
 export function focusIn(event: MouseEvent<HTMLElement>, selector: string): void {
@@ -16,7 +17,7 @@ export interface NoteReferenceProps {
 
 /** The number of a footnote in the text. */
 export function NoteReference({ tag, text }: NoteReferenceProps) {
-  const { strings } = useMarkdownView();
+  const strings = useMarkdownStrings();
   const number = useContext(NotesContext).findIndex((note) => note.tag === tag) + 1;
   if (number === 0) return text;
   return (

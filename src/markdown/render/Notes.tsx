@@ -1,6 +1,7 @@
 'use client';
 import { CornerUpLeft } from 'lucide-react';
 import { useMarkdownView } from '../MarkdownContext.js';
+import { useMarkdownStrings } from '../useMarkdownStrings.js';
 import type { FootnoteToken } from '../parse/tokens.js';
 import { renderBlocks } from './block.js';
 import { focusIn } from './NoteReference.js';
@@ -12,7 +13,7 @@ export interface NotesProps {
 /** The footnotes below a text. */
 export function Notes({ notes }: NotesProps) {
   const view = useMarkdownView();
-  const { strings } = view;
+  const strings = useMarkdownStrings();
   return (
     <ol data-slot="markdown-notes" className="cau-md-notes" aria-label={strings.notes} dir="auto">
       {notes.map((note, at) => (

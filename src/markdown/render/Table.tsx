@@ -3,6 +3,7 @@
 import type { Tokens } from 'marked';
 import { memo } from 'react';
 import { useMarkdownView } from '../MarkdownContext.js';
+import { useMarkdownStrings } from '../useMarkdownStrings.js';
 import { renderInline } from './inline.js';
 
 export interface TableProps {
@@ -11,7 +12,8 @@ export interface TableProps {
 
 /** A table that scrolls inside itself, so that the page does not. */
 export const Table = memo(function Table({ token }: TableProps) {
-  const { components, strings } = useMarkdownView();
+  const { components } = useMarkdownView();
+  const strings = useMarkdownStrings();
   const { table: Whole = 'table', thead: Head = 'thead', tbody: Body = 'tbody', tr: Tr = 'tr' } = components;
   return (
     // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that; a region would be a landmark each

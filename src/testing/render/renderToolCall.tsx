@@ -1,4 +1,5 @@
 import { createThreadStore, ThreadStoreProvider, toolKey, type ThreadActions } from '../../store/index.js';
+import { StringsProvider, type SomeStrings } from '../../strings/index.js';
 import {
   exampleCallsOf,
   ToolCallDisplay,
@@ -12,7 +13,9 @@ import { mount, type Rendered, type RenderOptions } from './mount.js';
 
 /** Options of `renderToolCall`. */
 export interface RenderToolCallOptions
-  extends RenderOptions, Pick<ToolDisplayProviderProps, 'registry' | 'strings' | 'locale' | 'debug'> {
+  extends RenderOptions, Pick<ToolDisplayProviderProps, 'registry' | 'locale' | 'debug'> {
+  /** Any of the strings. @default English */
+  readonly strings?: SomeStrings;
   /** The tool. @default 'webSearch' */
   readonly toolName?: string;
   /** The index of the display's example. @default 0 */
@@ -61,9 +64,11 @@ export function renderToolCall(phase: ToolPhase, options: RenderToolCallOptions 
   const show = (next: ToolPhase): void =>
     mounted.show(
       <ThreadStoreProvider store={store} actions={actions}>
-        <ToolDisplayProvider registry={registry} locale={locale} debug={debug} {...(strings && { strings })}>
-          <ToolCallDisplay call={callIn(next)} isStale={next === 'stale'} />
-        </ToolDisplayProvider>
+        <StringsProvider strings={strings}>
+          <ToolDisplayProvider registry={registry} locale={locale} debug={debug}>
+            <ToolCallDisplay call={callIn(next)} isStale={next === 'stale'} />
+          </ToolDisplayProvider>
+        </StringsProvider>
       </ThreadStoreProvider>,
     );
   show(phase);

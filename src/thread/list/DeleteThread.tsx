@@ -1,11 +1,11 @@
 'use client';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { readableError } from '../../store/index.js';
-import type { ThreadStrings } from '../strings.js';
+import type { ThreadListStrings } from '../../strings/index.js';
 
 export interface DeleteThreadProps {
   readonly title: string;
-  readonly words: ThreadStrings['list'];
+  readonly words: ThreadListStrings;
   readonly onDelete: () => Promise<void> | void;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { ConvexThreadList } from '../../runtime/index.js';
-import type { ThreadStrings } from '../strings.js';
+import type { ThreadListStrings } from '../../strings/index.js';
 
 /** A thread of the list. */
 export interface ListedItem {
@@ -12,7 +12,7 @@ export interface ListedItem {
 
 /** What the rows of a list share. */
 export interface List {
-  readonly words: ThreadStrings['list'];
+  readonly words: ThreadListStrings;
   readonly can: (action: 'onRename' | 'onArchive' | 'onUnarchive' | 'onDelete') => boolean;
   /** The row at which Tab enters the list. */
   readonly tabStop: string | undefined;

@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { Loader, MessageCircleQuestionMark } from 'lucide-react';
-import type { ThreadStrings } from '../strings.js';
+import type { ThreadListStrings } from '../../strings/index.js';
 
 export type ListedState = 'waiting' | 'running' | 'unread';
 
@@ -19,7 +19,7 @@ export function ThreadState({
   words,
 }: {
   readonly state: ListedState;
-  readonly words: ThreadStrings['list'];
+  readonly words: ThreadListStrings;
 }) {
   return (
     <span className="cau-thread-state" data-slot="thread-state" data-state={state} title={words[state]}>

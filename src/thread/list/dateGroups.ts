@@ -1,4 +1,4 @@
-import type { ThreadStrings } from '../strings.js';
+import type { ThreadListStrings } from '../../strings/index.js';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ export const startOfNextDay = (at: number): number => startOfDay(startOfDay(at) 
 /** The heading for a time: a recent day, a span of days, or a month. */
 export function dateGroup(
   at: number,
-  { now, words, locale }: { now: number; words: ThreadStrings['list']; locale: string | undefined },
+  { now, words, locale }: { now: number; words: ThreadListStrings; locale: string | undefined },
 ): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
   if (days <= 0) return words.today;

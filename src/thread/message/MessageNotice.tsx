@@ -4,7 +4,7 @@ import { CircleAlert, CircleStop, Hourglass, Info, Unplug, type LucideIcon } fro
 import { useThreadActions } from '../../store/index.js';
 import { useToolDisplaySettings } from '../../tools/internal.js';
 import { Resume } from '../lazySecondaryComponents.js';
-import type { ThreadWords } from '../strings.js';
+import type { ThreadStrings } from '../../strings/index.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { noticeStateOf, type NoticeState } from './noticeState.js';
 import { runOf } from './runOf.js';
@@ -54,7 +54,7 @@ function EndNotice({ state }: { readonly state: NoticeState }) {
   );
 }
 
-const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadWords) => string }> = {
+const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadStrings) => string }> = {
   error: { Icon: CircleAlert, text: ({ failed }) => failed },
   'rate-limited': { Icon: Hourglass, text: ({ rateLimited }) => rateLimited },
   interrupted: { Icon: Unplug, text: ({ interrupted }) => interrupted },

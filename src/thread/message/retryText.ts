@@ -1,8 +1,8 @@
 import type { RunTrouble } from '../../bridge/index.js';
-import type { ThreadWords } from '../strings.js';
+import type { ThreadStrings } from '../../strings/index.js';
 
 /** @param time until the next try, if known */
-export function retryText(words: ThreadWords, trouble: RunTrouble, time?: string): string {
+export function retryText(words: ThreadStrings, trouble: RunTrouble, time?: string): string {
   if (trouble === 'crashed') return words.resumingReply;
   const text = trouble === 'rate-limited' ? words.busy : words.unavailable;
   return `${text} ${time === undefined ? words.tryingAgain : words.tryingAgainIn(time)}`;

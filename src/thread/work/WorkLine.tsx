@@ -2,7 +2,8 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
-import { describeToolCall, type ToolRegistry, type ToolStrings } from '../../tools/index.js';
+import type { ToolStrings } from '../../strings/index.js';
+import { describeToolCall, type ToolRegistry } from '../../tools/index.js';
 import { summarize, useToolDisplaySettings } from '../../tools/internal.js';
 import type { Fold } from './fold.js';
 import { useFold, useSetFoldOpen } from './WorkContext.js';

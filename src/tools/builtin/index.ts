@@ -53,6 +53,5 @@ export {
   type ShowPlanTodo,
   type TodoStatus,
 } from './showPlan/readPlan.js';
-export { builtinStrings, type BuiltinStrings } from './strings.js';
 export type { UrlReaderArgs, UrlReaderResult } from './urlReader/readPage.js';
 export type { WebSearchArgs, WebSearchHit, WebSearchResult } from './webSearch/readHits.js';

@@ -1,11 +1,3 @@
-import { plural } from '../../shared/plural.js';
-
-// Labels are English sentences, so the numbers in them are written as in English.
-const english = new Intl.NumberFormat('en');
-
-export const counted = (count: number, one: string, many: string): string =>
-  plural(count, one, many, english.format(count));
-
 // Invisible characters, and those that reverse the text after them.
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
@@ -30,14 +22,6 @@ export function clip(text: string, longest = 60): string {
   return `${cut.slice(0, space > longest * 0.6 ? space : undefined).trimEnd()}…`;
 }
 
-export function quoted(text: string | undefined, longest?: number): string | undefined {
-  const line = text === undefined ? '' : clip(text, longest);
-  return line === '' ? undefined : `“${line}”`;
-}
-
-/** The end of a sentence, dropped without its content: ' for “x”'. */
-export const ending = (before: string, words: string | undefined): string =>
-  words === undefined ? '' : ` ${before} ${words}`;
-
-export const joined = (...parts: ReadonlyArray<string | undefined | false>): string =>
-  parts.filter(Boolean).join(', ');
+/** The same for text that may be missing. Undefined if nothing of it is visible. */
+export const clipped = (text: string | undefined, longest?: number): string | undefined =>
+  (text !== undefined && clip(text, longest)) || undefined;

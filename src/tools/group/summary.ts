@@ -1,7 +1,7 @@
 import { isUnknownOutcome } from '../labels.js';
 import { isActivePhase, type ToolPhase } from '../phase.js';
 import type { ToolRegistry } from '../registry.js';
-import type { ToolStrings } from '../strings.js';
+import type { ToolStrings } from '../../strings/index.js';
 import { summarize } from '../summarize.js';
 import type { DisplayedCall } from '../types.js';
 
@@ -21,7 +21,11 @@ export function headerOf(
   const active = calls.filter((_, i) => isActivePhase(phases[i]!));
   const complete = calls.filter((_, i) => phases[i] === 'complete');
   const unknown = calls.filter(isUnknownOutcome).length;
-  const { count, done, unknown: countUnknown } = strings.group;
+  const { done, unknown: countUnknown } = strings.group;
+  const count = (found: number, phase: ToolPhase): string =>
+    phase === 'awaiting-approval'
+      ? strings.group.waiting(found)
+      : strings.group.count(found, strings.phase[phase]);
   const told = TOLD.flatMap((phase) => {
     const found = phases.filter((other) => other === phase).length;
     const sure = phase === 'error' ? found - unknown : found;

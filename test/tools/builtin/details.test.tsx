@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPlan } from '../../../src/tools/builtin/index.js';
+import { StringsProvider } from '../../../src/strings/index.js';
 import { ToolDisplayProvider } from '../../../src/tools/ToolDisplayProvider.js';
 import { exampleList, HOLES, phaseList, propsOf, propsOfExample, toolOf, type ToolName } from './support.js';
 
@@ -227,9 +228,9 @@ describe('the view of', () => {
   it('every tool can speak another language', () => {
     const View = toolOf('webSearch').details!;
     render(
-      <ToolDisplayProvider strings={{ builtin: { noResults: 'Nichts.' } }}>
+      <StringsProvider strings={{ builtinViews: { noResults: 'Nichts.' } }}>
         <View {...propsOf('webSearch', 'complete', {}, { results: [] })} />
-      </ToolDisplayProvider>,
+      </StringsProvider>,
     );
     expect(screen.getByText('Nichts.')).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import type { ToolViewProps } from '../../types.js';
 import { Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { formatValue, readCalculation } from './readCalculation.js';
 
 export function CalculatorDetails(props: ToolViewProps) {

@@ -1,7 +1,8 @@
 import { Calculator } from 'lucide-react';
-import { defineToolDisplay } from '../../defineToolDisplay.js';
+import { defineBuiltinTool } from '../defineBuiltinTool.js';
 import { CalculatorDetails } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
+import { labelsOf, summaryOf } from '../rowTexts.js';
 import { clip } from '../words.js';
 import {
   formatValue,
@@ -16,56 +17,43 @@ const written = (text: string): string =>
     .replace(/\*+/g, (stars) => (stars === '*' ? '×' : stars))
     .replace(/(\de)?-/gi, (found, exponent?: string) => (exponent === undefined ? '−' : found));
 
-const what = (args: object): string => {
+const expressionOf = (args: object): string | undefined => {
   const { expression } = readCalculation(args);
-  return (expression !== undefined && written(expression)) || 'an expression';
+  return (expression !== undefined && written(expression)) || undefined;
 };
 
 /** An expression and what it comes to. */
-export const calculator = defineToolDisplay<CalculatorArgs, CalculatorResult>({
-  title: 'Calculator',
-  icon: Calculator,
-  labels: {
-    'input-streaming': 'Preparing to calculate',
-    running: ({ args }) => `Calculating ${what(args)}`,
-    'awaiting-approval': ({ args }) => `Wants to calculate ${what(args)}`,
-    partial: ({ args }) => `Calculating ${what(args)}`,
-    complete: ({ args, result }) => {
-      const { expression, value } = readCalculation(args, result);
-      const text = value === undefined ? undefined : formatValue(value, 'en');
-      if (text === undefined) return undefined;
-      return expression === undefined
-        ? `Result: ${written(text)}`
-        : `${written(expression)} = ${written(text)}`;
+export const calculator = defineBuiltinTool<CalculatorArgs, CalculatorResult>(
+  ({ locale, calculator: texts }) => ({
+    title: texts.title,
+    icon: Calculator,
+    labels: {
+      ...labelsOf(texts, (args) => [expressionOf(args)]),
+      complete: ({ args, result }) => {
+        const { expression, value } = readCalculation(args, result);
+        const text = value === undefined ? undefined : formatValue(value, locale);
+        if (text === undefined) return undefined;
+        return texts.done(expression === undefined ? undefined : written(expression), written(text));
+      },
     },
-    error: ({ args }) => `Failed to calculate ${what(args)}`,
-    denied: ({ args }) => `Calculation denied: ${what(args)}`,
-    cancelled: ({ args }) => `Stopped calculating ${what(args)}`,
-    stale: 'Calculator is not responding',
-  },
-  summary: {
-    running: 'Calculating',
-    complete: ({ count }) => `Did ${count === 1 ? 'a calculation' : `${count} calculations`}`,
-  },
-  details: CalculatorDetails,
-  args: false,
-  error: errorSentence({
-    timeout: 'The calculation took too long.',
-    other: 'The calculator couldn’t read this expression.',
+    summary: summaryOf(texts),
+    details: CalculatorDetails,
+    args: false,
+    error: errorSentence(texts.errors),
+    examples: [
+      {
+        args: { expression: '15 * 847 / 100' },
+        streamingArgs: { expression: '15 * 8' },
+        result: { expression: '15 * 847 / 100', result: 127.05 },
+        error: 'Undefined symbol foo at position 3',
+        durationMs: 40,
+      },
+      {
+        args: { expression: '(1 + 0.0425 / 12) ^ (12 * 30) * 385000' },
+        result: { result: 1_375_044.831_274_52 },
+        durationMs: 35,
+      },
+      { args: { expression: '7 * 12 - 84' }, result: { result: 0 }, durationMs: 30 },
+    ],
   }),
-  examples: [
-    {
-      args: { expression: '15 * 847 / 100' },
-      streamingArgs: { expression: '15 * 8' },
-      result: { expression: '15 * 847 / 100', result: 127.05 },
-      error: 'Undefined symbol foo at position 3',
-      durationMs: 40,
-    },
-    {
-      args: { expression: '(1 + 0.0425 / 12) ^ (12 * 30) * 385000' },
-      result: { result: 1_375_044.831_274_52 },
-      durationMs: 35,
-    },
-    { args: { expression: '7 * 12 - 84' }, result: { result: 0 }, durationMs: 30 },
-  ],
-});
+);

@@ -7,7 +7,7 @@ import { Meta } from '../parts/Meta.js';
 import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Images } from './Images.js';
 import { languageName } from './languageName.js';
 import { readExecution, readSource, type Execution } from './readExecution.js';

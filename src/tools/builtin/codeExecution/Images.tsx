@@ -2,7 +2,7 @@
 import { WrittenImage } from '../../../content/internal.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 
 /** Pictures that the code drew. They load without a referrer. */
 export function Images({ urls }: { readonly urls: readonly string[] }) {

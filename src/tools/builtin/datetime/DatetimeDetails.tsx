@@ -6,7 +6,7 @@ import { Meta } from '../parts/Meta.js';
 import { Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn, textIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { formatAmount, formatDate, formatOwn, formatShort, formatTime } from './formatMoment.js';
 import { readMoment, readSpan, type Moment, type Span } from './readMoment.js';
 

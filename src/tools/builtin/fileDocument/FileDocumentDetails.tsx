@@ -8,7 +8,7 @@ import { InputFacts } from '../parts/NamedFacts.js';
 import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { isWriting, readDocument } from './readDocument.js';
 
 /** Shows the text to write in every phase: the person who approves it must see all of it. */

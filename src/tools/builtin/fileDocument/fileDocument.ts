@@ -1,8 +1,10 @@
 import { FileText } from 'lucide-react';
-import { defineToolDisplay } from '../../defineToolDisplay.js';
+import type { BuiltinToolStrings } from '../../../strings/index.js';
+import { defineBuiltinTool } from '../defineBuiltinTool.js';
 import { FileDocumentDetails, FileDocumentInput } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
-import { clip, counted, joined } from '../words.js';
+import { labelsOf } from '../rowTexts.js';
+import { clipped } from '../words.js';
 import { fileDocumentExamples } from './examples.js';
 import {
   isWriting,
@@ -13,83 +15,48 @@ import {
   type FileDocumentResult,
 } from './readDocument.js';
 
-/** Each action as it is asked for, as it is done, and as it is over. */
-const VERBS: Readonly<Record<FileAction, readonly [plain: string, ongoing: string, past: string]>> = {
-  read: ['read', 'reading', 'read'],
-  extract: ['extract data from', 'extracting data from', 'extracted data from'],
-  write: ['write', 'writing', 'wrote'],
-  append: ['append to', 'appending to', 'appended to'],
-};
+const nameOf = (args: object, result?: unknown) => clipped(readDocument(args, result).file?.name, 48);
 
-const document = (args: object, result?: unknown): string => {
-  const name = readDocument(args, result).file?.name;
-  return (name !== undefined && clip(name, 48)) || 'a document';
-};
-
-/** "read report.pdf" */
-const plain = (args: object): string => `${VERBS[readAction(args)][0]} ${document(args)}`;
-/** "reading report.pdf" */
-const ongoing = (args: object): string => `${VERBS[readAction(args)][1]} ${document(args)}`;
-
-const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-
-function answer(args: object, result: unknown): string | undefined {
-  const { action, file, text, words, isEmpty } = readDocument(args, result);
+function answer(
+  args: object,
+  result: unknown,
+  { done }: BuiltinToolStrings['fileDocument'],
+): string | undefined {
+  const { action, file, text, words = 0, isEmpty } = readDocument(args, result);
   if (!file && text === undefined && !isEmpty) return undefined;
+  const name = nameOf(args, result);
+  if (isEmpty) return done(action, name, { isEmpty });
   const { pages } = file ?? {};
-  const size =
-    pages === undefined
-      ? words !== undefined && words > 0 && counted(words, 'word', 'words')
-      : counted(pages, 'page', 'pages');
-  const doing = `${upper(VERBS[action][2])} ${document(args, result)}`;
-  return joined(doing, isEmpty ? 'no text found' : !isWriting(action) && size);
+  if (isWriting(action)) return done(action, name, {});
+  return done(action, name, pages === undefined ? { ...(words > 0 && { words }) } : { pages });
 }
 
-/** "read 2 documents": one verb where all calls did the same. */
-function several(calls: ReadonlyArray<{ readonly args: object }>, form: 1 | 2): string {
-  const actions = [...new Set(calls.map(({ args }) => readAction(args)))];
-  const mixed = form === 1 ? 'using' : 'used';
-  const verb = actions.length === 1 ? VERBS[actions[0]!][form] : mixed;
-  return upper(`${verb} ${counted(calls.length, 'document', 'documents')}`);
+/** The action of several calls, where all did the same. */
+function actionOf(calls: ReadonlyArray<{ readonly args: object }>): FileAction | undefined {
+  const actions = new Set(calls.map(({ args }) => readAction(args)));
+  return actions.size === 1 ? [...actions][0] : undefined;
 }
-
-const CONSEQUENCES: Readonly<Record<FileAction, string>> = {
-  read: 'The assistant can use its contents in the reply.',
-  extract: 'The assistant can use its contents in the reply.',
-  write: 'This replaces the file’s contents.',
-  append: 'This adds the text to the end of the file.',
-};
 
 /** A file that is read or written. */
-export const fileDocument = defineToolDisplay<FileDocumentArgs, FileDocumentResult>({
-  title: 'Document',
-  icon: FileText,
-  labels: {
-    'input-streaming': ({ args }) => `Preparing to ${VERBS[readAction(args)][0]} a document`,
-    running: ({ args }) => upper(ongoing(args)),
-    'awaiting-approval': ({ args }) => `Wants to ${plain(args)}`,
-    partial: ({ args }) => upper(ongoing(args)),
-    complete: ({ args, result }) => answer(args, result),
-    error: ({ args }) => `Failed to ${plain(args)}`,
-    denied: ({ args }) => `Permission denied to ${plain(args)}`,
-    cancelled: ({ args }) => `Stopped ${ongoing(args)}`,
-    stale: 'File access is not responding',
-  },
-  summary: {
-    running: ({ calls }) => several(calls, 1),
-    complete: ({ calls }) => several(calls, 2),
-  },
-  details: FileDocumentDetails,
-  args: FileDocumentInput,
-  error: errorSentence({
-    timeout: 'The document took too long to open.',
-    forbidden: 'The assistant doesn’t have access to this document.',
-    missing: 'Document not found.',
-    other: 'Couldn’t open the document.',
+export const fileDocument = defineBuiltinTool<FileDocumentArgs, FileDocumentResult>(
+  ({ fileDocument: texts }) => ({
+    title: texts.title,
+    icon: FileText,
+    labels: {
+      ...labelsOf(texts, (args) => [readAction(args), nameOf(args)]),
+      complete: ({ args, result }) => answer(args, result, texts),
+    },
+    summary: {
+      running: ({ calls }) => texts.summary.running(calls.length, actionOf(calls)),
+      complete: ({ calls }) => texts.summary.complete(calls.length, actionOf(calls)),
+    },
+    details: FileDocumentDetails,
+    args: FileDocumentInput,
+    error: errorSentence(texts.errors),
+    approval: {
+      question: ({ args }) => texts.approval.question(readAction(args), nameOf(args)),
+      consequence: ({ args }) => texts.approval.consequence(readAction(args)),
+    },
+    examples: fileDocumentExamples,
   }),
-  approval: {
-    question: ({ args }) => `${upper(plain(args))}?`,
-    consequence: ({ args }) => CONSEQUENCES[readAction(args)],
-  },
-  examples: fileDocumentExamples,
-});
+);

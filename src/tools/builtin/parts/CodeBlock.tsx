@@ -2,7 +2,7 @@
 import { CopyButton } from '../../../json/index.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { countLines } from './cutText.js';
 import { LONGEST, useCut } from './useCut.js';
 

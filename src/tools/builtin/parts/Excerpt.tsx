@@ -1,5 +1,5 @@
 'use client';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { LONGEST, useCut } from './useCut.js';
 
 export interface ExcerptProps {

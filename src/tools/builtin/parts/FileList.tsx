@@ -5,7 +5,7 @@ import { formatSize } from '../../../json/index.js';
 import { formatNumber } from '../format.js';
 import { keyed } from '../keyed.js';
 import type { FileFacts } from '../readFile.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Meta } from './Meta.js';
 import { useFirst } from './MoreButton.js';
 

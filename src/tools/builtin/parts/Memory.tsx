@@ -2,7 +2,7 @@
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatDay, formatNumber, formatPercent } from '../format.js';
 import type { Memory } from '../readMemory.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Meta } from './Meta.js';
 
 /** A memory: its text, its kind and how well it fits. */

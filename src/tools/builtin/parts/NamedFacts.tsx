@@ -5,7 +5,7 @@ import type { ToolViewProps } from '../../types.js';
 import { formatNumber } from '../format.js';
 import { hasResult } from '../read.js';
 import { readFacts, type NamedValue } from '../readFacts.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Facts } from './Facts.js';
 import { Panel } from './Panel.js';
 

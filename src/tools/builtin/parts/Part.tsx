@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { keyed } from '../keyed.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { useFirst } from './MoreButton.js';
 import { Empty } from './Panel.js';
 

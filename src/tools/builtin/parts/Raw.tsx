@@ -1,6 +1,6 @@
 'use client';
 import { JsonView } from '../../../json/index.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Empty } from './Panel.js';
 
 /** A result of unknown shape, as JSON. */

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { cutText } from './cutText.js';
 import { MoreButton } from './MoreButton.js';
 

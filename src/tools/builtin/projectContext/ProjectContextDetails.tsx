@@ -7,7 +7,7 @@ import { Empty, Panel } from '../parts/Panel.js';
 import { Part, TitleList } from '../parts/Part.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { readProject, type Project } from './readProject.js';
 
 export function ProjectContextDetails(props: ToolViewProps) {

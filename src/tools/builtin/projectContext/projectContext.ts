@@ -1,9 +1,11 @@
 import { FolderOpen } from 'lucide-react';
-import { defineToolDisplay } from '../../defineToolDisplay.js';
+import type { BuiltinToolStrings } from '../../../strings/index.js';
+import { defineBuiltinTool } from '../defineBuiltinTool.js';
 import { ProjectContextDetails, InputFacts } from '../lazyDetails.js';
 import { errorSentence } from '../errors.js';
 import { textIn } from '../read.js';
-import { clip, counted, ending } from '../words.js';
+import { labelsOf, summaryOf } from '../rowTexts.js';
+import { clipped } from '../words.js';
 import { projectContextExamples } from './examples.js';
 import {
   readProject,
@@ -12,58 +14,49 @@ import {
   type ProjectContextResult,
 } from './readProject.js';
 
-const SECTIONS: ReadonlySet<string> = new Set(['notes', 'files', 'history']);
+const SECTIONS = ['notes', 'files', 'history'] as const;
 
-/** "project files" */
-const what = (args: object): string => {
+const sectionOf = (args: object) => {
   const section = textIn(args, 'section');
-  return `project ${section !== undefined && SECTIONS.has(section) ? section : 'context'}`;
+  return SECTIONS.find((known) => known === section);
 };
 
-function answer(args: object, result: unknown): string | undefined {
+function answer(
+  args: object,
+  result: unknown,
+  texts: BuiltinToolStrings['projectContext'],
+): string | undefined {
   const project = readProject(result);
   if (!project) return undefined;
-  const name = project.name === undefined ? undefined : clip(project.name, 40) || undefined;
+  const name = clipped(project.name, 40);
   const found = textIn(args, 'section') === 'context' ? undefined : countOf(project);
-  return found === undefined
-    ? `Read ${what(args)}${ending('for', name)}`
-    : `Found ${found}${ending('in', name)}`;
+  return found ? texts.found(...found, name) : texts.done(sectionOf(args), name);
 }
 
+type Found = readonly [what: 'files' | 'notes' | 'conversations', count: number];
+
 /** How much there is of what was asked for. */
-function countOf({ files, notes, conversations }: Project): string | undefined {
-  if (files) return files.length === 0 ? 'no files' : counted(files.length, 'file', 'files');
-  if (notes) return notes.length === 0 ? 'no notes' : counted(notes.length, 'note', 'notes');
+function countOf({ files, notes, conversations }: Project): Found | undefined {
+  if (files) return ['files', files.length];
+  if (notes) return ['notes', notes.length];
   if (!conversations || conversations.length === 0) return undefined;
-  return counted(conversations.length, 'conversation', 'conversations');
+  return ['conversations', conversations.length];
 }
 
 /** What is known of a project: facts, notes, files. */
-export const projectContext = defineToolDisplay<ProjectContextArgs, ProjectContextResult>({
-  title: 'Project context',
-  icon: FolderOpen,
-  labels: {
-    'input-streaming': 'Preparing to read the project',
-    running: ({ args }) => `Reading ${what(args)}`,
-    'awaiting-approval': ({ args }) => `Wants to read ${what(args)}`,
-    partial: ({ args }) => `Reading ${what(args)}`,
-    complete: ({ args, result }) => answer(args, result),
-    error: ({ args }) => `Failed to read ${what(args)}`,
-    denied: ({ args }) => `Permission denied to read ${what(args)}`,
-    cancelled: ({ args }) => `Stopped reading ${what(args)}`,
-    stale: 'Project is not responding',
-  },
-  summary: { running: 'Reading the project', complete: 'Read the project' },
-  details: ProjectContextDetails,
-  args: InputFacts,
-  error: errorSentence({
-    forbidden: 'This project isn’t shared with you.',
-    missing: 'Project not found.',
-    other: 'Couldn’t read the project.',
+export const projectContext = defineBuiltinTool<ProjectContextArgs, ProjectContextResult>(
+  ({ projectContext: texts }) => ({
+    title: texts.title,
+    icon: FolderOpen,
+    labels: {
+      ...labelsOf(texts, (args) => [sectionOf(args)]),
+      complete: ({ args, result }) => answer(args, result, texts),
+    },
+    summary: summaryOf(texts),
+    details: ProjectContextDetails,
+    args: InputFacts,
+    error: errorSentence(texts.errors),
+    approval: { ...texts.approval, question: ({ args }) => texts.approval.question(sectionOf(args)) },
+    examples: projectContextExamples,
   }),
-  approval: {
-    question: ({ args }) => `Read ${what(args)}?`,
-    consequence: 'The assistant can use its contents in the reply.',
-  },
-  examples: projectContextExamples,
-});
+);

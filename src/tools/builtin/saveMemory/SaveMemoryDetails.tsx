@@ -4,7 +4,7 @@ import { MemoryCard } from '../parts/Memory.js';
 import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { isDuplicate, readReason, readSaved } from './readSaved.js';
 
 /** Shows the memory in every phase: the person who approves it must see all of it. */

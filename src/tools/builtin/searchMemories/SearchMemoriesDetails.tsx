@@ -9,7 +9,7 @@ import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
 import type { Memory } from '../readMemory.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { readMemories } from './readMemories.js';
 
 export function SearchMemoriesDetails(props: ToolViewProps) {

@@ -8,7 +8,7 @@ import { useFirst } from '../parts/MoreButton.js';
 import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { clip } from '../words.js';
 import { PlanProgress } from './PlanProgress.js';
 import { PlanStep } from './PlanStep.js';

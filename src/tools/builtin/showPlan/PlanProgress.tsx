@@ -1,7 +1,7 @@
 'use client';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { countDone } from './diffPlans.js';
 import type { Plan } from './readPlan.js';
 
@@ -12,13 +12,13 @@ interface PlanProgressProps extends Pick<Plan, 'todos'> {
 
 /** The progress of a plan. Skipped steps are shown separately, otherwise the plan would never look finished. */
 export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
-  const { progress, progressOf, stepsSoFar, countOf } = useBuiltinStrings();
+  const { progress, progressOf, stepsSoFar, countOf, status: words } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
   const done = countDone({ todos });
   const others = (['failed', 'cancelled'] as const)
     .map((status) => ({ status, count: todos.filter((todo) => todo.status === status).length }))
     .filter(({ count }) => count > 0)
-    .map(({ status, count }) => countOf(formatNumber(count, locale), status));
+    .map(({ status, count }) => countOf(formatNumber(count, locale), words[status]));
   const total = formatNumber(todos.length, locale);
   const text = isPartial
     ? stepsSoFar(total)

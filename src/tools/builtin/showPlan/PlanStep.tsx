@@ -1,7 +1,7 @@
 'use client';
 import { Circle, CircleCheck, CircleDot, CircleSlash, CircleX } from 'lucide-react';
 import type { ToolIcon } from '../../types.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import type { PlanTodo, TodoStatus } from './readPlan.js';
 
 /** Each status has its own shape, so nobody has to tell colours apart. */

@@ -8,7 +8,7 @@ import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { WebLink } from '../parts/WebLink.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { readPage } from './readPage.js';
 
 export function UrlReaderDetails(props: ToolViewProps) {

@@ -10,7 +10,7 @@ import { Empty, Panel } from '../parts/Panel.js';
 import { Raw } from '../parts/Raw.js';
 import { WebLink } from '../parts/WebLink.js';
 import { hasResult, resultIn } from '../read.js';
-import { useBuiltinStrings } from '../strings.js';
+import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { readAnswer, readHits, type Hit } from './readHits.js';
 
 export function WebSearchDetails(props: ToolViewProps) {

@@ -1,7 +1,7 @@
 /** A count and its formatted text. */
 type Count = (count: number, text: string) => string;
 
-/** Every word of the thread that tool calls do not say. */
+/** The strings of a thread, except those of tool calls. */
 export interface ThreadStrings {
   readonly conversation: string;
   readonly skipToComposer: string;
@@ -86,53 +86,9 @@ export interface ThreadStrings {
     readonly offline: string;
     readonly online: string;
   };
-  readonly list: {
-    readonly label: string;
-    readonly create: string;
-    readonly untitled: string;
-    /** Of the button that opens the menu of a thread. */
-    readonly options: (title: string) => string;
-    readonly rename: string;
-    /** Of the field that a new title is written in. */
-    readonly newTitle: (title: string) => string;
-    readonly archive: string;
-    readonly archived: Count;
-    readonly restore: string;
-    readonly remove: string;
-    readonly removeTitle: string;
-    readonly removeText: (title: string) => string;
-    readonly cancel: string;
-    readonly failed: (error: string) => string;
-    readonly waiting: string;
-    readonly running: string;
-    readonly unread: string;
-    readonly today: string;
-    readonly yesterday: string;
-    readonly previousWeek: string;
-    readonly previousMonth: string;
-    readonly empty: string;
-    readonly loadMore: string;
-  };
 }
 
-type Nested = 'composer' | 'announce' | 'list';
-
-/** Any of the words. */
-export type SomeThreadStrings = Partial<Omit<ThreadStrings, Nested>> & {
-  readonly [Key in Nested]?: Partial<ThreadStrings[Key]>;
-};
-
-/** What is said inside of a thread: who shows no list of threads does not load its words. */
-export type ThreadWords = Omit<ThreadStrings, 'list'>;
-
-export const withEnglish = (strings: SomeThreadStrings = {}): ThreadWords => ({
-  ...englishWords,
-  ...strings,
-  composer: { ...englishWords.composer, ...strings.composer },
-  announce: { ...englishWords.announce, ...strings.announce },
-});
-
-export const englishWords: ThreadWords = {
+export const englishThreadStrings: ThreadStrings = {
   conversation: 'Conversation',
   skipToComposer: 'Skip to message box',
   welcome: 'How can I help?',

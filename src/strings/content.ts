@@ -1,4 +1,4 @@
-/** Every word that stands in for content that is not shown. */
+/** The strings in place of content that is not shown. */
 export interface ContentStrings {
   /** The button in place of an image from another host. */
   readonly loadImage: (host: string) => string;
@@ -15,7 +15,6 @@ export interface ContentStrings {
   readonly tryAgain: string;
 }
 
-/** The words, unless others are given. */
 export const englishContentStrings: ContentStrings = {
   loadImage: (host) => `Load image from ${host}`,
   loadSiteImage: 'Load image from this site',

@@ -1,6 +1,6 @@
 import { plural } from '../shared/plural.js';
 
-/** Every word that markdown adds to what was written. */
+/** The strings that markdown adds to a text. */
 export interface MarkdownStrings {
   /** Names a code block. */
   readonly code: (language: string) => string;
@@ -11,19 +11,12 @@ export interface MarkdownStrings {
   readonly note: (number: number) => string;
   /** Names the link from a footnote back to its reference. */
   readonly backToText: (number: number) => string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly copyFailed: string;
 }
 
-/** The words, unless others are given. */
 export const englishMarkdownStrings: MarkdownStrings = {
   code: (language) => (language ? `Code, ${language}` : 'Code'),
   table: (columns, rows) => `Table, ${plural(rows, 'row')}, ${plural(columns, 'column')}`,
   notes: 'Notes',
   note: (number) => `Note ${number}`,
   backToText: (number) => `Back to note ${number} in the text`,
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Couldn’t copy',
 };

@@ -1,13 +1,8 @@
-'use client';
-import { plural } from '../../shared/plural.js';
-import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import type { TodoStatus } from './showPlan/readPlan.js';
+import { plural } from '../shared/plural.js';
+import type { Count, Todo } from './types.js';
 
-/** A count, and the same as text in the viewer's way of writing numbers. */
-type Count = (count: number, text: string) => string;
-
-/** Every word the views of the built-in tools say. What rows say is in the `labels` of each tool. */
-export interface BuiltinStrings {
+/** The strings inside the built-in tool displays. What their rows say is in `BuiltinToolStrings`. */
+export interface BuiltinViewStrings {
   readonly showAll: (text: string) => string;
   readonly showAllLines: Count;
   readonly showMore: string;
@@ -57,12 +52,12 @@ export interface BuiltinStrings {
   /** How many steps there are while the plan is written. */
   readonly stepsSoFar: (count: string) => string;
   readonly progressOf: (done: string, total: string) => string;
-  readonly status: Readonly<Record<TodoStatus, string>>;
-  readonly countOf: (count: string, status: TodoStatus) => string;
+  readonly status: Readonly<Record<Todo, string>>;
+  /** `status` is the word for it. */
+  readonly countOf: (count: string, status: string) => string;
 }
 
-/** The words, unless others are given. */
-export const builtinStrings: BuiltinStrings = {
+export const englishBuiltinViewStrings: BuiltinViewStrings = {
   showAll: (text) => `Show all ${text}`,
   showAllLines: (_, text) => `Show all ${text} lines`,
   showMore: 'Show more',
@@ -117,10 +112,5 @@ export const builtinStrings: BuiltinStrings = {
     cancelled: 'cancelled',
     failed: 'failed',
   },
-  countOf: (count, status) => `${count} ${builtinStrings.status[status]}`,
+  countOf: (count, status) => `${count} ${status}`,
 };
-
-export function useBuiltinStrings(): BuiltinStrings {
-  const { builtin } = useToolDisplaySettings().strings;
-  return builtin ? { ...builtinStrings, ...builtin } : builtinStrings;
-}

@@ -1,7 +1,7 @@
 import { plural } from '../shared/plural.js';
-import { formatSize } from './formatSize.js';
+import { formatSize } from '../shared/formatSize.js';
 
-/** Every word that the views of a value say. What is code (`null`, `true`) is not translated. */
+/** The strings of the JSON viewer. What is code (`null`, `true`) is not translated. */
 export interface JsonStrings {
   readonly emptyText: string;
   readonly emptyList: string;
@@ -41,7 +41,6 @@ const counted = (count: number, one: string): string => plural(count, one, `${on
 
 const of = (name: string | undefined, text: string): string => (name ? `${name}: ${text}` : text);
 
-/** The words, unless others are given. */
 export const englishJsonStrings: JsonStrings = {
   emptyText: 'empty text',
   emptyList: 'empty list',

@@ -1,12 +1,10 @@
 import { plural } from '../shared/plural.js';
-import type { BuiltinStrings } from './builtin/strings.js';
-import type { JsonStrings } from '../json/index.js';
-import type { ToolPhase } from './phase.js';
+import type { Phase } from './types.js';
 
-/** Every word the tool displays say that no entry of the registry has said. */
+/** The strings of tool calls, except those that entries of the registry have. */
 export interface ToolStrings {
   /** The word for each phase. It is read out with every row, and shown where the label does not have it. */
-  readonly phase: Readonly<Record<ToolPhase, string>>;
+  readonly phase: Readonly<Record<Phase, string>>;
   readonly awaitingAnswer: string;
   readonly errorSentence: string;
   /** The word for a call that failed without anybody knowing what it did. */
@@ -81,8 +79,10 @@ export interface ToolStrings {
   readonly group: {
     readonly active: (count: number) => string;
     readonly done: (count: number) => string;
-    /** One piece of the summary: "1 failed". */
-    readonly count: (count: number, phase: ToolPhase) => string;
+    /** One piece of the summary, "1 failed". `phase` is the word for it. */
+    readonly count: (count: number, phase: string) => string;
+    /** The same for calls that wait for an approval. */
+    readonly waiting: (count: number) => string;
     readonly unknown: (count: number) => string;
     /** Calls that run, of a tool without a `summary`. */
     readonly using: (title: string, count: number) => string;
@@ -95,10 +95,6 @@ export interface ToolStrings {
   };
   readonly revision: (title: string) => string;
   readonly earlierVersions: (count: number) => string;
-  /** Words of the views of any JSON. */
-  readonly json?: Partial<JsonStrings> | undefined;
-  /** Words of the views of the built-in tools. */
-  readonly builtin?: Partial<BuiltinStrings> | undefined;
 }
 
 /** As in the middle of a sentence. Acronyms stay as they are. */
@@ -107,7 +103,6 @@ const lowerFirst = (text: string): string =>
 
 const times = (count: number): string => (count === 1 ? '' : ` ${count} times`);
 
-/** The words, unless others are given. */
 export const englishToolStrings: ToolStrings = {
   phase: {
     'input-streaming': 'preparing',
@@ -192,10 +187,8 @@ export const englishToolStrings: ToolStrings = {
   group: {
     active: (count) => `Using ${plural(count, 'tool')}`,
     done: (count) => `Used ${plural(count, 'tool')}`,
-    count: (count, phase) => {
-      if (phase === 'awaiting-approval') return `${count} waiting`;
-      return `${count} ${englishToolStrings.phase[phase]}`;
-    },
+    count: (count, phase) => `${count} ${phase}`,
+    waiting: (count) => `${count} waiting`,
     unknown: (count) => `${count} unknown`,
     using: (title, count) => `Using ${lowerFirst(title)}${times(count)}`,
     used: (title, count) => `Used ${lowerFirst(title)}${times(count)}`,

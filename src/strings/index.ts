@@ -1,0 +1,11 @@
+export type { BuiltinToolStrings } from './builtinTools.js';
+export type { BuiltinViewStrings } from './builtinViews.js';
+export type { ContentStrings } from './content.js';
+export type { JsonStrings } from './json.js';
+export type { MarkdownStrings } from './markdown.js';
+export { mergeStrings, type PartialStrings } from './merge.js';
+export type { SomeStrings, Strings } from './strings.js';
+export { StringsProvider, type StringsProviderProps } from './StringsProvider.js';
+export type { ThreadStrings } from './thread.js';
+export type { ThreadListStrings } from './threadList.js';
+export type { ToolStrings } from './tools.js';

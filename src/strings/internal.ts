@@ -1,0 +1,10 @@
+/** What other modules of this package use, and apps do not. */
+export { englishBuiltinToolStrings } from './englishBuiltinTools.js';
+export { englishBuiltinViewStrings } from './builtinViews.js';
+export { englishContentStrings } from './content.js';
+export { englishJsonStrings } from './json.js';
+export { englishMarkdownStrings } from './markdown.js';
+export { useReplacedStrings, useStrings } from './StringsProvider.js';
+export { englishThreadStrings } from './thread.js';
+export { englishThreadListStrings } from './threadList.js';
+export { englishToolStrings } from './tools.js';

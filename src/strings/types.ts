@@ -1,0 +1,17 @@
+/** A count, and the same as the reader writes it. */
+export type Count = (count: number, text: string) => string;
+
+/** The phases of a tool call. `ToolPhase` of the tools is checked against it. */
+export type Phase =
+  | 'input-streaming'
+  | 'running'
+  | 'awaiting-approval'
+  | 'partial'
+  | 'complete'
+  | 'error'
+  | 'denied'
+  | 'cancelled'
+  | 'stale';
+
+/** How far a step of a plan is. */
+export type Todo = 'todo' | 'active' | 'done' | 'cancelled' | 'failed';

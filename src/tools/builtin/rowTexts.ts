@@ -1,0 +1,44 @@
+import type { BuiltinToolStrings } from '../../strings/index.js';
+
+type Tool = Exclude<keyof BuiltinToolStrings, 'locale'>;
+type Input = { readonly args: object };
+
+/** What every built-in tool says of a call, whatever it does. */
+interface RowTexts<What extends readonly unknown[]> {
+  readonly preparing: (...what: What) => string;
+  readonly running: (...what: What) => string;
+  readonly asking: (...what: What) => string;
+  readonly failed: (...what: What) => string;
+  readonly denied: (...what: What) => string;
+  readonly stopped: (...what: What) => string;
+  readonly stale: string;
+}
+
+/** The labels of a row in every phase but the last, which says what came of it. */
+export function labelsOf<What extends [] | readonly unknown[]>(
+  texts: RowTexts<What>,
+  readWhat: (args: object) => What,
+) {
+  const label =
+    (sentence: (...what: What) => string) =>
+    ({ args }: Input): string =>
+      sentence(...readWhat(args));
+  return {
+    'input-streaming': label(texts.preparing),
+    running: label(texts.running),
+    'awaiting-approval': label(texts.asking),
+    partial: label(texts.running),
+    error: label(texts.failed),
+    denied: label(texts.denied),
+    cancelled: label(texts.stopped),
+    stale: texts.stale,
+  };
+}
+
+type Counted = { readonly summary: BuiltinToolStrings[Exclude<Tool, 'fileDocument'>]['summary'] };
+
+/** What one line says about several calls. */
+export const summaryOf = ({ summary }: Counted) => ({
+  running: ({ count }: { readonly count: number }) => summary.running(count),
+  complete: ({ count }: { readonly count: number }) => summary.complete(count),
+});

@@ -1,0 +1,44 @@
+import { en } from '../../src/locales/en.js';
+import type { Strings } from '../../src/strings/index.js';
+
+export const OPEN = '⟦';
+export const CLOSE = '⟧';
+
+/** A table in which every string is between two marks, and otherwise as in English. */
+function mark<Table extends object>(table: Table): Table {
+  const entries = Object.entries(table).map(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [key, key === 'locale' ? value : between(value)];
+    if (typeof value !== 'function') return [key, mark(value as object)];
+    return [key, (...args: unknown[]) => between((value as (...given: unknown[]) => string)(...args))];
+  });
+  return Object.fromEntries(entries) as Table;
+}
+
+const between = (text: string): string => `${OPEN}${text}${CLOSE}`;
+
+/** English in which every string is marked. What stays unmarked on the screen is in no table. */
+export const marked: Strings = mark(en);
+
+/** What is left of a text without everything that is between marks. */
+export function unmarked(text: string): string {
+  let depth = 0;
+  let rest = '';
+  for (const letter of text) {
+    if (letter === OPEN) depth++;
+    else if (letter === CLOSE) depth--;
+    else if (depth === 0) rest += letter;
+  }
+  return rest;
+}
+
+const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+
+/** Everything that people can read or hear below an element, as one text each. */
+export function readable(root: Element): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) found.push(walker.currentNode.textContent!);
+  for (const element of root.querySelectorAll('*'))
+    for (const name of ATTRIBUTES) found.push(element.getAttribute(name) ?? '');
+  return found.map((text) => text.trim()).filter((text) => text !== '');
+}
