@@ -43,11 +43,7 @@ const cases: ReadonlyArray<readonly [string, ThreadProps, readonly string[]]> = 
   ['an icon of a tool', tools({ icon: boom }), ['Before', 'Search', 'Source', 'After']],
   ['a label of a tool', tools({ labels: { complete: boom } }), ['Before', 'Search', 'Source', 'After']],
   ['the details of a tool', tools({ details: boom }), ['Before', 'Search', 'Source', 'After']],
-  [
-    'the words of tools',
-    { strings: { tools: { took: boom, args: undefined } as never } },
-    ['Before', 'After'],
-  ],
+  ['the words of tools', { strings: { tools: { took: boom, args: undefined } } }, ['Before', 'After']],
   ['Text', { components: { Text: boom } }, ['Before', 'Search', 'Source', 'After']],
   ['Reasoning', { components: { Reasoning: boom } }, ['Hm.', 'Before', 'Search', 'Source', 'After']],
   ['File', { components: { File: boom } }, ['Before', 'Search', 'Source', 'After']],
