@@ -31,7 +31,7 @@ const LIMITS = [
     first: 13.8, // boundaries, and names without deceptive characters
     later: 30.5, // stop and retry of calls and groups; images that ask; the menu of an approval and the form that edits arguments
   },
-  { name: 'json', path: 'json/index.js', names: 'JsonView', first: 9 },
+  { name: 'json', path: 'json/index.js', names: 'JsonView', first: 10.5 },
   // With the policy for URLs, and images that ask before they load.
   { name: 'built-in tools', path: 'tools/index.js', names: 'builtinTools', first: 20.5, later: 15.9 },
   // The same, the button that resumes a run, when a message can be sent again, the policy for URLs, and a boundary around every message and part.
