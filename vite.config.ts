@@ -62,7 +62,13 @@ export default defineConfig({
       external: (id) =>
         id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
       // preserveModules keeps each file's 'use client'; without it Rolldown drops the directive silently.
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        // npm leaves every folder named node_modules out of a package.
+        entryFileNames: ({ name }) =>
+          `${name.replace('node_modules/lucide-react/dist/esm', 'icons').replace('node_modules', 'modules')}.js`,
+      },
     },
   },
 });

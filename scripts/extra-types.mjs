@@ -3,7 +3,7 @@
 // The stories are compiled beside `src` and shipped beside what `src` becomes, so the way
 // from one to the other is a step shorter in the package.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,3 +28,6 @@ for (const file of readdirSync(join(out, 'stories'), { recursive: true, encoding
 
 // TypeScript 7 refuses an import for its side effect that has no types.
 writeFileSync(join(root, 'dist/styles.css.d.ts'), 'export {};\n');
+
+// Lucide has 50 MB on disk, so only the icons in use are bundled, with its licence.
+copyFileSync(join(root, 'node_modules/lucide-react/LICENSE'), join(root, 'dist/icons/LICENSE'));

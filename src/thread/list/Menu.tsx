@@ -1,13 +1,13 @@
 'use client';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useLatest } from '../useLatest.js';
 import { placeBeside } from './placeBeside.js';
+import type { IconType } from '../../shared/react/iconType.js';
 
 export interface MenuItem {
   readonly name: string;
   readonly label: string;
-  readonly Icon: LucideIcon;
+  readonly Icon: IconType;
   readonly isDanger?: boolean;
   readonly onSelect: () => void;
 }

@@ -1,6 +1,6 @@
 'use client';
 import { ActionBarPrimitive, useAuiState } from '@assistant-ui/react';
-import { CircleAlert, CircleStop, Hourglass, Info, Unplug, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleStop, Hourglass, Info, Unplug } from 'lucide-react';
 import { useThreadActions } from '../../store/index.js';
 import { useToolDisplaySettings } from '../../tools/internal.js';
 import { Resume } from '../lazySecondaryComponents.js';
@@ -9,6 +9,7 @@ import { useThreadStrings } from '../ThreadContext.js';
 import { noticeStateOf, type NoticeState } from './noticeState.js';
 import { runOf } from './runOf.js';
 import { useIsRetryInRow } from './useIsRetryInRow.js';
+import type { IconType } from '../../shared/react/iconType.js';
 
 /** Says why a reply ends or begins where it does, with at most one action. */
 export function MessageNotice() {
@@ -54,7 +55,7 @@ function EndNotice({ state }: { readonly state: NoticeState }) {
   );
 }
 
-const NOTICES: Record<NoticeState, { Icon: LucideIcon; text: (words: ThreadStrings) => string }> = {
+const NOTICES: Record<NoticeState, { Icon: IconType; text: (words: ThreadStrings) => string }> = {
   error: { Icon: CircleAlert, text: ({ failed }) => failed },
   'rate-limited': { Icon: Hourglass, text: ({ rateLimited }) => rateLimited },
   interrupted: { Icon: Unplug, text: ({ interrupted }) => interrupted },

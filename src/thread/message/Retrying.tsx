@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { Hourglass, RefreshCw, Unplug, type LucideIcon } from 'lucide-react';
+import { Hourglass, RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { RunTrouble } from '../../bridge/index.js';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
@@ -8,10 +8,11 @@ import { useClock, useToolDisplaySettings, useSecondsSince } from '../../tools/i
 import { useThreadStrings } from '../ThreadContext.js';
 import { retryText, waitMs } from './retryText.js';
 import { runOf } from './runOf.js';
+import type { IconType } from '../../shared/react/iconType.js';
 
 const SECOND = 1_000;
 
-const ICONS: Record<RunTrouble, LucideIcon> = {
+const ICONS: Record<RunTrouble, IconType> = {
   'rate-limited': Hourglass,
   unavailable: RefreshCw,
   crashed: Unplug,

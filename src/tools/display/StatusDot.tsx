@@ -9,14 +9,14 @@ import {
   Clock,
   LoaderCircle,
   ShieldQuestion,
-  type LucideIcon,
 } from 'lucide-react';
 import { isUnknownOutcome } from '../labels.js';
 import type { ToolPhase } from '../phase.js';
 import { useToolCallContext } from './ToolCallContext.js';
+import type { IconType } from '../../shared/react/iconType.js';
 
 /** Each phase has its own shape, so that colour is never the only sign. */
-const GLYPHS: Readonly<Record<ToolPhase, LucideIcon>> = {
+const GLYPHS: Readonly<Record<ToolPhase, IconType>> = {
   'input-streaming': CircleDashed,
   running: LoaderCircle,
   'awaiting-approval': ShieldQuestion,
