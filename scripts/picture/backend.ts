@@ -1,6 +1,7 @@
 /** The backend of the picture: one thread, one scripted run, and a clock that `take.mjs` moves. */
 import { Agent, createTool, listUIMessages, syncStreams, vStreamArgs } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
+import { sleep } from '../../src/shared/clock.js';
 import {
   actionGeneric,
   componentsGeneric,
@@ -29,7 +30,7 @@ const tool = (execute: () => unknown) =>
     description: 'A tool of the picture',
     inputSchema: z.looseObject({}),
     execute: async () => {
-      await clock.sleep(600);
+      await sleep(clock, 600);
       return execute();
     },
   });
@@ -87,7 +88,7 @@ const time = {
   advance: actionGeneric({
     args: { ms: v.number() },
     handler: async (_, { ms }): Promise<null> => {
-      await clock.advance(ms);
+      await clock.advanceAsync(ms);
       return null;
     },
   }),

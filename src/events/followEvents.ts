@@ -1,4 +1,4 @@
-import type { StoreClock } from '../store/index.js';
+import type { Clock } from '../store/index.js';
 import type { EventReducer } from './createEventReducer.js';
 import { EventStreamError } from './fetchEvents.js';
 import type { ThreadEvent } from './types.js';
@@ -26,7 +26,7 @@ export interface FollowState {
 export interface FollowOptions {
   readonly open: OpenEvents;
   readonly reducer: EventReducer;
-  readonly clock: StoreClock;
+  readonly clock: Clock;
   /** Called after each event. */
   readonly onFrame: () => void;
   readonly onState: (state: FollowState) => void;

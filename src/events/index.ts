@@ -3,7 +3,7 @@ export { createEventReducer, type EventReducer, type EventReducerOptions } from 
 export type { EventCommands } from './eventCommands.js';
 export { EventStreamError, fetchEvents, type FetchEventsOptions } from './fetchEvents.js';
 export type { EventsRequest, OpenEvents } from './followEvents.js';
-export type { EventClock } from './readThreadEvents.js';
+export type { Clock } from '../shared/clock.js';
 export { serveThreadEvents, type EventsCtx, type ServeThreadEventsOptions } from './serveThreadEvents.js';
 export { createSseParser, formatSse, readSse, type SseEvent } from './sse.js';
 export type {

@@ -1,25 +1,15 @@
+import { sleep, type Clock } from '../shared/clock.js';
 import { createEventEncoder } from './createEventEncoder.js';
 import { parsePosition } from './position.js';
 import { createThreadReader, type ThreadReaderOptions } from './readThread.js';
 import type { ThreadEvent } from './types.js';
-
-/** Time, passed in so that tests can move it. */
-export interface EventClock {
-  now(): number;
-  sleep(ms: number): Promise<void>;
-}
-
-export const systemEventClock: EventClock = {
-  now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
 
 export interface ReadEventsOptions extends Pick<ThreadReaderOptions, 'list' | 'threadId' | 'pageSize'> {
   readonly lastEventId: string | null;
   readonly pollMs: number;
   readonly maxPollMs: number;
   readonly maxDurationMs: number;
-  readonly clock: EventClock;
+  readonly clock: Clock;
 }
 
 /** How much longer each pause is than the one before, as long as nothing happens. */
@@ -39,6 +29,6 @@ export async function* readThreadEvents(options: ReadEventsOptions): AsyncGenera
     yield events;
     if (!snapshot.isRunning || now() >= endsAt) return;
     pause = events.length > 0 ? pollMs : Math.min(pause * SLOWDOWN, maxPollMs);
-    await clock.sleep(pause);
+    await sleep(clock, pause);
   }
 }

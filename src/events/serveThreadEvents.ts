@@ -1,6 +1,7 @@
 import type { ThreadFunctions } from '../runtime/index.js';
 import type { ThreadReaderOptions } from './readThread.js';
-import { readThreadEvents, systemEventClock, type EventClock } from './readThreadEvents.js';
+import { systemClock, type Clock } from '../shared/clock.js';
+import { readThreadEvents } from './readThreadEvents.js';
 import { formatSse, SSE_HEARTBEAT } from './sse.js';
 import type { ThreadEvent } from './types.js';
 import { toSseEvent } from './wire.js';
@@ -34,7 +35,7 @@ export interface ServeThreadEventsOptions {
   /** Headers to add, such as those of CORS. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the time comes from, for tests. */
-  readonly clock?: EventClock;
+  readonly clock?: Clock;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function serveThreadEvents(
   request: Request,
   options: ServeThreadEventsOptions,
 ): Promise<Response> {
-  const { query, threadId, headers = {}, clock = systemEventClock } = options;
+  const { query, threadId, headers = {}, clock = systemClock } = options;
   const lastEventId = request.headers.get('last-event-id');
   const batches = readThreadEvents({
     list: (args) => ctx.runQuery(query, args),
@@ -81,7 +82,7 @@ export async function serveThreadEvents(
 interface ChunkOptions {
   readonly heartbeatMs: number;
   readonly maxBytes: number;
-  readonly clock: EventClock;
+  readonly clock: Clock;
 }
 
 /** The text of the response, without empty pieces. */

@@ -3,7 +3,7 @@ import type { AssistantRuntime, ExternalStoreAdapter, ExternalStoreSharedOptions
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FileUploads } from '../runtime/index.js';
 import { useThreadRuntime } from '../runtime/internal.js';
-import { createThreadStore, systemClock, type StoreClock } from '../store/index.js';
+import { createThreadStore, systemClock, type Clock } from '../store/index.js';
 import { createEventReducer } from './createEventReducer.js';
 import { trackCommands, type EventCommands } from './eventCommands.js';
 import { followEvents, type OpenEvents } from './followEvents.js';
@@ -25,7 +25,7 @@ export interface EventRuntimeOptions extends ExternalStoreSharedOptions {
   /** assistant-ui's adapters, such as speech. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
   /** Where the time comes from, for tests. */
-  readonly clock?: StoreClock;
+  readonly clock?: Clock;
 }
 
 /** Turns a stream of events into an assistant-ui runtime, with the guarantees of `useConvexAgentRuntime`. */

@@ -1,7 +1,8 @@
 import { fromThreadMessageLike, type ExportedMessageRepository } from '@assistant-ui/react';
 import type { BridgeMessage } from '../bridge/index.js';
 import { isSameList } from '../shared/json.js';
-import { createAlarm, type StoreClock } from '../shared/clock.js';
+import { createAlarm } from '../shared/alarm.js';
+import type { Clock } from '../shared/clock.js';
 import type { ThreadState, ThreadStore } from '../store/index.js';
 import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
 
@@ -32,7 +33,7 @@ export interface MessageWindow {
 
 export interface MessageWindowOptions {
   readonly store: Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribeTo'>;
-  readonly clock: StoreClock;
+  readonly clock: Clock;
   /** How many messages it holds at first. */
   readonly windowSize: number;
 }

@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../bridge/index.js';
-import { createAlarm, systemClock, type StoreClock } from '../shared/clock.js';
+import { createAlarm } from '../shared/alarm.js';
+import { systemClock, type Clock } from '../shared/clock.js';
 import { addCommand, failCommand, removeCommand } from './commands.js';
 import { createStateContainer } from './stateContainer.js';
 import type { ThreadStore, ThreadStoreOptions } from './options.js';
@@ -219,7 +220,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
 type Commands = ThreadState['commands'];
 
-function clockOf({ clock = systemClock, now }: ThreadStoreOptions): StoreClock {
+function clockOf({ clock = systemClock, now }: ThreadStoreOptions): Clock {
   if (!now) return clock;
   return {
     now,

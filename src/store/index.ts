@@ -1,5 +1,5 @@
 export { useThreadActions, type ApprovalResponse, type ThreadActions, type ToolCallRef } from './actions.js';
-export { systemClock, type StoreClock } from '../shared/clock.js';
+export { systemClock, type Clock } from '../shared/clock.js';
 export { readableError, type CommandState, type CommandError, type CommandKind } from './commands.js';
 export type { CommandRequest } from './commands.js';
 export { createThreadStore } from './createThreadStore.js';

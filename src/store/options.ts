@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ThreadFrame } from '../bridge/index.js';
-import type { StoreClock } from '../shared/clock.js';
+import type { Clock } from '../shared/clock.js';
 import type { CommandRequest } from './commands.js';
 import type { Subscribe, ThreadSlice } from './slices.js';
 import type { ThreadState, ThreadStatus } from './state.js';
@@ -13,7 +13,7 @@ export interface ThreadStoreOptions {
   /** The time, in ms. @default the clock's */
   readonly now?: (() => number) | undefined;
   /** Time and timers. @default the system's */
-  readonly clock?: StoreClock | undefined;
+  readonly clock?: Clock | undefined;
   /** How long a pending row without a live stream counts as running. @default 600_000 */
   readonly pendingLimitMs?: number | undefined;
   /** How long a run may be silent before it counts as stale. @default 30_000 */
@@ -46,7 +46,7 @@ export interface ThreadStore extends Pick<
 > {
   readonly threadId: string;
   /** Where its time comes from. */
-  readonly clock: StoreClock;
+  readonly clock: Clock;
   /** How long a run may be silent before it counts as stale. */
   readonly staleAfterMs: number;
   /** What `subscribe` is for those who read only this: called when it is another. The same function each time. */

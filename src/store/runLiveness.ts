@@ -1,4 +1,5 @@
-import { createAlarm, type StoreClock } from '../shared/clock.js';
+import { createAlarm } from '../shared/alarm.js';
+import type { Clock } from '../shared/clock.js';
 
 export interface RunLiveness {
   /** When the run last gave a sign of life. */
@@ -16,7 +17,7 @@ export interface RunLiveness {
 }
 
 /** Notices when a run is silent for too long. There is a timer only while a run is watched. */
-export function createRunLiveness(clock: StoreClock, limit: number, onStale: () => void): RunLiveness {
+export function createRunLiveness(clock: Clock, limit: number, onStale: () => void): RunLiveness {
   let lastSign: number | undefined;
   let isWatched = false;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { type Clock, realClock } from './clock.js';
+import { sleep, systemClock, type Clock } from '../shared/clock.js';
 
 /** The direction of a message. */
 export type Direction = 'toServer' | 'toClient';
@@ -58,7 +58,7 @@ interface Rule {
 }
 
 /** Creates a network whose faults a test controls, for one client or for several. */
-export function createFaults({ clock = realClock }: { readonly clock?: Clock } = {}): Faults {
+export function createFaults({ clock = systemClock }: { readonly clock?: Clock } = {}): Faults {
   const rules = new Set<Rule>();
   const delays: Record<Direction, number> = { toServer: 0, toClient: 0 };
   let isOnline = true;
@@ -78,7 +78,7 @@ export function createFaults({ clock = realClock }: { readonly clock?: Clock } =
       }
       return 'delivered';
     },
-    crossing: (direction) => (delays[direction] > 0 ? clock.sleep(delays[direction]) : undefined),
+    crossing: (direction) => (delays[direction] > 0 ? sleep(clock, delays[direction]) : undefined),
   };
 
   const drop = () => network.lines.forEach((line) => line.cut());

@@ -1,5 +1,6 @@
 export type { Backend, FunctionArgs, Identity, QueryOutcome, QueryRequest, Snapshot } from './backend.js';
-export { type Clock, createManualClock, type ManualClock, realClock } from './clock.js';
+export { systemClock, type Clock } from '../shared/clock.js';
+export { createManualClock, type ManualClock } from './clock.js';
 export { connect, type ConnectOptions } from './connect.js';
 export {
   type BackendOptions,

@@ -4,7 +4,7 @@ import type {
   LanguageModelV3Content,
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
-import { type Clock, realClock, unlessAborted } from './clock.js';
+import { abortable, sleep, systemClock, type Clock } from '../shared/clock.js';
 import type { Step } from './script.js';
 import { type Beat, endOf, play } from './streamParts.js';
 
@@ -43,7 +43,7 @@ export interface ScriptedModel extends LanguageModelV3 {
  * finish, and with an error when it is aborted. It is of version 3 of the specification, which AI SDK 6 and 7 both take.
  */
 export function scriptedModel(script: Script, options: ScriptedModelOptions = {}): ScriptedModel {
-  const { chunkDelayMs = 0, clock = realClock, idPrefix = '' } = options;
+  const { chunkDelayMs = 0, clock = systemClock, idPrefix = '' } = options;
   const { modelId = 'scripted', provider = 'convex-assistant-ui' } = options;
   const calls: ScriptedCall[] = [];
   const counters = new Map<string, number>();
@@ -68,7 +68,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
   }
 
   const rest = (beat: Exclude<Beat, { part: unknown }>, signal: AbortSignal | undefined): Promise<void> =>
-    'pauseMs' in beat ? clock.sleep(beat.pauseMs, signal) : unlessAborted(beat.released, signal);
+    'pauseMs' in beat ? sleep(clock, beat.pauseMs, signal) : unlessAborted(beat.released, signal);
 
   const respond = () => ({ id: newId('response'), modelId, timestamp: new Date(clock.now()) });
 
@@ -148,3 +148,9 @@ function collect(beats: readonly Beat[]): { content: LanguageModelV3Content[]; c
   }
   return { content, count };
 }
+
+const unlessAborted = (promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> =>
+  abortable(signal, (resolve) => {
+    void promise.then(resolve);
+    return () => {};
+  });

@@ -3,7 +3,7 @@ import { ThreadListPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { SquarePen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ConvexThreadList } from '../runtime/index.js';
-import { readableError, systemClock, type StoreClock } from '../store/index.js';
+import { readableError, systemClock, type Clock } from '../store/index.js';
 import { ArchivedThreads } from './list/ArchivedThreads.js';
 import { DeleteThread } from './list/DeleteThread.js';
 import { canOf, ListContext, type List, type ListedItem } from './list/ListContext.js';
@@ -22,7 +22,7 @@ export interface ThreadListProps {
   /** How dates and numbers are written. @default the browser's */
   readonly locale?: string;
   /** Where the time comes from, for tests. @default the system's */
-  readonly clock?: StoreClock;
+  readonly clock?: Clock;
 }
 
 /** The user's threads, live. The runtime has to be given them: `adapters: { threadList: list.adapter }`. */

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { systemClock, useThreadStore, type StoreClock } from '../store/index.js';
+import { systemClock, useThreadStore, type Clock } from '../store/index.js';
 import type { ToolStrings } from '../strings/index.js';
 import { englishToolStrings, useReplacedStrings, useStrings } from '../strings/internal.js';
 import { localizeRegistry } from './localizeRegistry.js';
@@ -25,7 +25,7 @@ export interface ToolDisplayProviderProps {
   /** Shows raw errors and ids, as far as the server sent them. @default false */
   readonly debug?: boolean;
   /** @default the store's clock, otherwise the system's */
-  readonly clock?: StoreClock;
+  readonly clock?: Clock;
   readonly children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const SettingsContext = createContext<Omit<ToolDisplaySettings, 'strings'>>({
   debug: false,
 });
 
-const ClockContext = createContext<StoreClock | undefined>(undefined);
+const ClockContext = createContext<Clock | undefined>(undefined);
 
 /** Sets how the tool calls below are displayed. Settings you leave out are inherited. */
 export function ToolDisplayProvider({ registry, locale, debug, clock, children }: ToolDisplayProviderProps) {
@@ -66,7 +66,7 @@ export function useToolDisplaySettings(): ToolDisplaySettings {
   );
 }
 
-export function useClock(): StoreClock {
+export function useClock(): Clock {
   const store = useThreadStore({ optional: true });
   return useContext(ClockContext) ?? store?.clock ?? systemClock;
 }

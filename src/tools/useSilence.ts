@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
-import { createAlarm } from '../shared/clock.js';
+import { createAlarm } from '../shared/alarm.js';
 import { useThreadStore, type ThreadStore } from '../store/index.js';
 
 const NOTHING = () => () => {};

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { createAlarm } from '../shared/clock.js';
+import { createAlarm } from '../shared/alarm.js';
 import { toolKey, useThreadStore } from '../store/index.js';
 import { describeToolCall } from './labels.js';
 import { toolCallPhase, type ToolPhase } from './phase.js';

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { createSource } from '../../bench/browser/page/createSource.js';
 import { makeThread } from '../../bench/browser/page/thread.js';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
-import type { StoreClock } from '../../src/store/index.js';
+import type { Clock } from '../../src/store/index.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import { preloadComponents } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
@@ -18,7 +18,7 @@ import { pictures } from './page.js';
 const { chat } = anyApi as unknown as Api;
 
 /** The clock stands still, so assistant-ui gets no update because a second has passed. */
-const standing: StoreClock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
+const standing: Clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
 
 interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
   /** Arguments of a tool call, in pieces. */

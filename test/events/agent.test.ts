@@ -4,6 +4,7 @@ import {
   createEventReducer,
   fetchEvents,
   serveThreadEvents,
+  type Clock,
   type EventReducer,
   type ServeThreadEventsOptions,
 } from '../../src/events/index.js';
@@ -107,6 +108,16 @@ function randomScript(random: () => number): Step[] {
   return [...steps, [text('That is all.')]];
 }
 
+/** Every timer is due at once, and moves the time on. */
+const skippingClock = (now: () => number, moveOn: (ms: number) => void): Clock => ({
+  now,
+  setTimeout(ring, ms) {
+    moveOn(ms);
+    queueMicrotask(ring);
+  },
+  clearTimeout() {},
+});
+
 describe('a thread of the real agent, served as events', () => {
   it(
     'shows the same messages as the thread, over connections that break',
@@ -174,7 +185,10 @@ describe('a thread of the real agent, served as events', () => {
     const app = await startApp([[text('Wait'), gate, text(' for it.')]]);
     await send(app, 'Go');
     let now = 0;
-    const clock = { now: () => now, sleep: async (ms: number) => void (now += ms) };
+    const clock = skippingClock(
+      () => now,
+      (ms) => (now += ms),
+    );
     const response = await serve(app, { clock, pollMs: 250, maxPollMs: 2_000 });
     const reply = await response.text();
     expect(reply.match(/^: $/gm)!.length).toBeGreaterThan(10);
@@ -190,7 +204,10 @@ describe('a thread of the real agent, served as events', () => {
     await send(app, 'Go');
     let queries = 0;
     let now = 0;
-    const clock = { now: () => now, sleep: async (ms: number) => void (now += ms) };
+    const clock = skippingClock(
+      () => now,
+      (ms) => (now += ms),
+    );
     const response = await serveThreadEvents(
       { runQuery: (query, args) => (queries++, app.ada.query(query, args)) },
       new Request('https://example.convex.site/events'),

@@ -23,7 +23,7 @@ describe('a thread that is reloaded', () => {
     await say(live, 'go');
     let compared = 0;
     while (live.isRunning()) {
-      await act(() => clock.advance(10));
+      await act(() => clock.advanceAsync(10));
       await act(() => pause(20)); // for what the model has said to be stored and shown
       const page = await openPage(agent, agent.threadId, { client: agent.connect() });
       await waitFor(() => {

@@ -12,7 +12,7 @@ import { ConvexProvider } from 'convex/react';
 import { Profiler, useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useConvexAgentRuntime, useMessageText, type LiveText } from '../../src/runtime/index.js';
-import type { StoreClock } from '../../src/store/index.js';
+import type { Clock } from '../../src/store/index.js';
 import { createManualClock, hold, text } from '../../src/testing/index.js';
 import { everyDelta } from '../support/agentOptions.js';
 import { startAgent } from './screen.js';
@@ -26,7 +26,7 @@ const WORDS = wordsOf(40);
 function createHeldClock() {
   const timers = new Set<{ readonly ring: () => void; readonly ms: number }>();
   const short = () => [...timers].filter(({ ms }) => ms <= 1_000);
-  const clock: StoreClock = {
+  const clock: Clock = {
     now: () => Date.now(),
     setTimeout(ring, ms) {
       const timer = { ring, ms };
@@ -50,7 +50,7 @@ function createHeldClock() {
 type Agent = Awaited<ReturnType<typeof startAgent>>;
 
 /** A page that draws text with `useMessageText`, beside somebody who subscribes to it in assistant-ui. */
-function openPage(agent: Agent, options: { clock?: StoreClock; liveText?: LiveText } = {}) {
+function openPage(agent: Agent, options: { clock?: Clock; liveText?: LiveText } = {}) {
   const counts = { host: 0, message: 0, text: 0, follower: 0, commits: 0 };
   const count = (name: keyof typeof counts) => void counts[name]++;
   const client: { aui?: AssistantClient } = {};
@@ -122,14 +122,14 @@ async function startSpeaking(words: string) {
   const agent = await startAgent([[text(words)]], { ...everyDelta, model: { chunkDelayMs: 1, clock } });
   const speak = async (page: ReturnType<typeof openPage>, from: number, to: number, look = () => {}) => {
     for (let i = from; i < to; i++) {
-      await waitFor(() => expect(clock.sleepers).toBe(1), { interval: 5 });
-      await act(() => clock.advance(1));
+      await waitFor(() => expect(clock.timers).toBe(1), { interval: 5 });
+      await act(() => clock.advanceAsync(1));
       if (i > 0) await shows(page, `word${i - 1} `); // a word is over when the next one begins
       look();
     }
   };
   const finish = async () => {
-    await act(() => clock.advance(1_000));
+    await act(() => clock.advanceAsync(1_000));
     await act(agent.idle);
   };
   return { agent, speak, finish };

@@ -1,48 +1,9 @@
-import { createThreadStore, type StoreClock, type ThreadStoreOptions } from '../../src/store/index.js';
+import { createThreadStore, type ThreadStoreOptions } from '../../src/store/index.js';
+import { createManualClock, type ManualClock } from '../../src/testing/clock.js';
 import type { AgentUIMessage, ThreadFrame } from '../../src/bridge/index.js';
 import { assistant, NOW, pending, stream, text, tool, user } from '../support/build.js';
 
-export interface ManualClock extends StoreClock {
-  /** Moves the time on; timers go off in order, each at its time. */
-  advance(ms: number): void;
-  /** How many timers are set. */
-  readonly timers: number;
-  /** How many were ever set. */
-  readonly started: number;
-}
-
-export function createClock(start = NOW): ManualClock {
-  const timers = new Set<{ at: number; ring: () => void }>();
-  let now = start;
-  let started = 0;
-  return {
-    now: () => now,
-    get started() {
-      return started;
-    },
-    get timers() {
-      return timers.size;
-    },
-    setTimeout(ring, ms) {
-      const timer = { at: now + ms, ring };
-      timers.add(timer);
-      started++;
-      return timer;
-    },
-    clearTimeout: (timer) => void timers.delete(timer as { at: number; ring: () => void }),
-    advance(ms) {
-      const end = now + ms;
-      for (;;) {
-        const next = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        timers.delete(next);
-        now = Math.max(now, next.at);
-        next.ring();
-      }
-      now = end;
-    },
-  };
-}
+export const createClock = (start = NOW): ManualClock => createManualClock(start);
 
 export function createTestStore(options: Partial<ThreadStoreOptions> = {}) {
   const clock = createClock();

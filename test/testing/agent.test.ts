@@ -123,12 +123,12 @@ describe('the real agent', () => {
       { clock },
     );
     await send();
-    await until(async () => (await streams()).length === 1 && clock.sleepers === 1);
+    await until(async () => (await streams()).length === 1 && clock.timers === 1);
     const { order } = (await streams())[0]!;
     expect(await t.mutation(api.stop, { threadId, order })).toBe(true);
     expect(await streams()).toEqual([]);
     await until(async () => {
-      await clock.advance(1_000_000);
+      await clock.advanceAsync(1_000_000);
       return (await reply())?.status === 'failed';
     });
     expect((await reply())!.text).not.toContain('never');
@@ -154,9 +154,9 @@ describe('the real agent', () => {
     const { t, threadId, reply, streams } = await start(script, { clock, chunkDelayMs: 1000 });
     const said = t.action(api.sendAndRead, { threadId });
     await until(async () => (await t.query(notesApi.notes.list)).includes('returned'));
-    await until(() => clock.sleepers === 1);
+    await until(() => clock.timers === 1);
     expect(await streams()).toHaveLength(1);
-    await clock.advance(2000);
+    await clock.advanceAsync(2000);
     expect(await said).toBe('one two');
     await until(async () => (await reply())?.status === 'success');
     expect([(await reply())!.text, await streams()]).toEqual(['one two', []]);

@@ -39,7 +39,7 @@ async function moving(clock: ManualClock, work: Promise<unknown>): Promise<void>
   let isDone = false;
   void work.finally(() => (isDone = true));
   await until(async () => {
-    await clock.advance(1);
+    await clock.advanceAsync(1);
     return isDone;
   });
 }
@@ -163,7 +163,7 @@ describe('delay', () => {
     const slow = add('a');
     faults.delay(0, 'toServer');
     const quick = add('b');
-    await clock.advance(99);
+    await clock.advanceAsync(99);
     expect(await stored()).toEqual([]);
     await moving(clock, Promise.all([slow, quick]));
     expect([done, await stored()]).toEqual([
@@ -173,7 +173,7 @@ describe('delay', () => {
     faults.delay(50, 'toClient');
     const late = add('c');
     await until(async () => ((await stored()) as string[]).length === 3);
-    await clock.advance(49);
+    await clock.advanceAsync(49);
     expect([done, list.now]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
@@ -185,7 +185,7 @@ describe('delay', () => {
     await moving(clock, both);
     expect(await both).toBe(0);
     faults.delay(0);
-    await clock.advance(10); // what was slow stays slow, and in front
+    await clock.advanceAsync(10); // what was slow stays slow, and in front
     expect(await client.action(api.notes.double, { value: 2 })).toBe(4);
   });
 
@@ -194,9 +194,9 @@ describe('delay', () => {
     const { faults, client, stored, connections } = await start({ faults: createFaults({ clock }) });
     faults.delay(100);
     const mutation = client.mutation(api.notes.add, { body: 'once' });
-    await clock.advance(50);
+    await clock.advanceAsync(50);
     faults.drop();
-    await clock.advance(100);
+    await clock.advanceAsync(100);
     expect(await stored()).toEqual([]);
     faults.delay(0);
     faults.reconnect();

@@ -97,8 +97,8 @@ describe('the hooks of the agent', () => {
       { clock, chunkDelayMs: 100 },
     );
     const speak = async (chunks: number) => {
-      await waitFor(() => expect(clock.sleepers).toBe(1));
-      await act(() => clock.advance(chunks * 100));
+      await waitFor(() => expect(clock.timers).toBe(1));
+      await act(() => clock.advanceAsync(chunks * 100));
     };
     click('send');
     await waitFor(() => expect(lines()).toEqual(['user/pending: hi there']));
@@ -141,7 +141,7 @@ describe('the hooks of the agent', () => {
     await waitFor(() => expect(lines()[1]).toBe('assistant/streaming: one two'));
     click('stop');
     await waitFor(async () => {
-      await act(() => clock.advance(1_000_000));
+      await act(() => clock.advanceAsync(1_000_000));
       expect(lines()[1]).toMatch(/^assistant\/failed/);
     });
     expect(lines()[1]).not.toContain('never');
@@ -154,13 +154,13 @@ describe('the hooks of the agent', () => {
     click('more');
     await waitFor(() => expect(lines()).toHaveLength(20));
     click('send');
-    await waitFor(() => expect(clock.sleepers).toBe(1));
-    await act(() => clock.advance(200));
+    await waitFor(() => expect(clock.timers).toBe(1));
+    await act(() => clock.advanceAsync(200));
     await waitFor(() => expect(lines().at(-1)).toBe('assistant/streaming: word '));
     click('more');
     await waitFor(() => expect(status()).toBe('Exhausted'));
     expect(lines()).toHaveLength(26);
-    await act(() => clock.advance(100));
+    await act(() => clock.advanceAsync(100));
     await waitFor(() => expect(lines().at(-1)).toBe('assistant/success: word by word.'));
     await act(() => idle(backend));
     expect(lines()).toHaveLength(26);

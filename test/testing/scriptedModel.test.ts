@@ -1,5 +1,6 @@
 import { generateText, streamText } from 'ai';
 import { describe, expect, it, vi } from 'vitest';
+import { sleep } from '../../src/shared/clock.js';
 import {
   createManualClock,
   delay,
@@ -141,17 +142,17 @@ describe('a step', () => {
     const clock = createManualClock(1000);
     const { parts, done } = await open([[text('a b'), delay(100), text('c')]], { clock, chunkDelayMs: 10 });
     const heard = () => textOf(parts);
-    await clock.advance(9);
+    await clock.advanceAsync(9);
     expect(heard()).toBe('');
-    await clock.advance(1);
+    await clock.advanceAsync(1);
     expect(heard()).toBe('a');
-    await clock.advance(10);
+    await clock.advanceAsync(10);
     expect(heard()).toBe('a b');
-    await clock.advance(109);
-    expect([heard(), clock.sleepers]).toEqual(['a b', 1]);
-    await clock.advance(1);
+    await clock.advanceAsync(109);
+    expect([heard(), clock.timers]).toEqual(['a b', 1]);
+    await clock.advanceAsync(1);
     await done;
-    expect([heard(), clock.sleepers]).toEqual(['a bc', 0]);
+    expect([heard(), clock.timers]).toEqual(['a bc', 0]);
     expect(parts[1]).toMatchObject({ id: 'response-1', modelId: 'scripted', timestamp: new Date(1000) });
   });
 });
@@ -196,10 +197,10 @@ describe('an abort', () => {
     const stop = new AbortController();
     const script = [[text('a'), delay(1_000_000), text('b')]];
     const { parts, done } = await open(script, { clock, abortSignal: stop.signal });
-    await until(() => clock.sleepers === 1);
+    await until(() => clock.timers === 1);
     stop.abort();
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
-    expect(clock.sleepers).toBe(0);
+    expect(clock.timers).toBe(0);
     expect(parts.at(-1)!.type).toBe('text-end');
   });
 
@@ -224,7 +225,7 @@ describe('an abort', () => {
     const stop = new AbortController();
     const clock = createManualClock();
     const answer = scriptedModel([[delay(1000)]], { clock }).doGenerate({ prompt, abortSignal: stop.signal });
-    await until(() => clock.sleepers === 1);
+    await until(() => clock.timers === 1);
     stop.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -316,15 +317,15 @@ describe('the manual clock', () => {
     const say = async (name: string, ...naps: number[]) => {
       for (const ms of naps) {
         // oxlint-disable-next-line no-await-in-loop -- nap after nap
-        await clock.sleep(ms);
+        await sleep(clock, ms);
         heard.push(`${name}@${clock.now()}`);
       }
     };
     void say('late', 30);
     void say('often', 10, 10, 10);
-    await clock.advance(25);
+    await clock.advanceAsync(25);
     expect(heard).toEqual(['often@10', 'often@20']);
-    await clock.advance(5);
+    await clock.advanceAsync(5);
     expect(heard.slice(2)).toEqual(['late@30', 'often@30']);
     expect(clock.now()).toBe(30);
   });

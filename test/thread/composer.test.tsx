@@ -5,7 +5,7 @@ import { Profiler, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, text } from '../../src/testing/index.js';
 import type { UploadFile } from '../../src/runtime/index.js';
-import type { StoreClock } from '../../src/store/index.js';
+import type { Clock } from '../../src/store/index.js';
 import type { ThreadProps } from '../../src/thread/index.js';
 import { readDraft, writeDraft } from '../../src/thread/composer/draftStorage.js';
 import { AssistantMessage } from '../../src/thread/message/AssistantMessage.js';
@@ -133,7 +133,7 @@ function createMovableClock() {
   let offset = 0;
   let count = 0;
   const now = () => Date.now() + offset;
-  const clock: StoreClock = {
+  const clock: Clock = {
     now,
     setTimeout(ring, ms) {
       const id = ++count;

@@ -1,5 +1,6 @@
 export { RenderClockContext } from './ClockContext.js';
-export { createManualStoreClock, RENDER_TIME, type ManualStoreClock } from './clock.js';
+export { createManualClock, type ManualClock } from '../clock.js';
+export { RENDER_TIME } from './renderTime.js';
 export { messageFixtures, type MessageKind } from './fixtures/messages.js';
 export {
   assistantRow,

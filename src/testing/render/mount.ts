@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
-import { createManualStoreClock, type ManualStoreClock } from './clock.js';
+import { createManualClock, type ManualClock } from '../clock.js';
+import { RENDER_TIME } from './renderTime.js';
 import { settle } from './settle.js';
 import { showAtOnce } from './showAtOnce.js';
 
@@ -10,13 +11,13 @@ export interface RenderOptions {
   /** The container. @default a new `<div>` at the end of the body */
   readonly container?: HTMLElement;
   /** Where the time comes from. @default a clock that stands at `RENDER_TIME` */
-  readonly clock?: ManualStoreClock;
+  readonly clock?: ManualClock;
 }
 
 /** Something rendered. */
 export interface Rendered {
   readonly container: HTMLElement;
-  readonly clock: ManualStoreClock;
+  readonly clock: ManualClock;
   /** Advances the time and waits for the result on the screen. */
   advance(ms: number): void;
   /** Unmounts it and removes its container. */
@@ -28,7 +29,10 @@ export interface Mounted extends Rendered {
 }
 
 /** Renders without a test library, so that it works in all of them. */
-export function mount({ container: given, clock = createManualStoreClock() }: RenderOptions = {}): Mounted {
+export function mount({
+  container: given,
+  clock = createManualClock(RENDER_TIME),
+}: RenderOptions = {}): Mounted {
   addWhatJsdomLacks();
   showAtOnce();
   const container = given ?? document.body.appendChild(document.createElement('div'));

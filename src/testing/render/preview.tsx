@@ -2,8 +2,9 @@
 import type { ComponentType } from 'react';
 import { ToolDisplayProvider } from '../../tools/index.js';
 import { addWhatJsdomLacks } from './addWhatJsdomLacks.js';
-import { createManualStoreClock } from './clock.js';
+import { createManualClock } from '../clock.js';
 import { RenderClockContext } from './ClockContext.js';
+import { RENDER_TIME } from './renderTime.js';
 import { showAtOnce } from './showAtOnce.js';
 
 showAtOnce();
@@ -33,7 +34,7 @@ function withFixedTime(Story: ComponentType, { globals }: StoryContext) {
   );
 }
 
-const CLOCK = createManualStoreClock();
+const CLOCK = createManualClock(RENDER_TIME);
 
 /** For `setProjectAnnotations`: the look of the stories, and a clock that stands still. */
 export const decorators = [withFixedTime];

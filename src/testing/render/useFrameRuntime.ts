@@ -6,7 +6,7 @@ import { useThreadRuntime } from '../../runtime/internal.js';
 import type { PaginationStatus, ThreadCommands, FileUploads } from '../../runtime/index.js';
 import {
   createThreadStore,
-  type StoreClock,
+  type Clock,
   type ThreadStatus,
   type ThreadStore,
   type ThreadStoreOptions,
@@ -27,7 +27,7 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   /** The id of the thread. @default 'T' */
   readonly threadId?: string;
   /** Where the time comes from. @default the one of `RenderClockContext`, else the system's */
-  readonly clock?: StoreClock;
+  readonly clock?: Clock;
   /** How many messages assistant-ui holds. @default 50 */
   readonly windowSize?: number;
   /** There is more on the server than the frames have. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  createManualStoreClock,
+  createManualClock,
   messageFixtures,
   RENDER_TIME,
   renderThread,
@@ -102,9 +102,9 @@ describe('renderThread', () => {
   });
 });
 
-describe('createManualStoreClock', () => {
+describe('createManualClock', () => {
   it('the manual clock fires timers in order, each at its time, until they are stopped', () => {
-    const clock = createManualStoreClock();
+    const clock = createManualClock(RENDER_TIME);
     const rung: number[] = [];
     const note = () => rung.push(clock.now() - RENDER_TIME);
     clock.setTimeout(note, 20);
