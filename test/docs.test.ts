@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../scripts/pages.mjs';
 import { readEntries } from '../scripts/reference/entries.mjs';
-import { declaredNames, exportsOf, read } from './support/surface.js';
+import { declaredNames, exportsOf, read, sourceText } from './support/surface.js';
 
 const root = new URL('../', import.meta.url);
 
@@ -112,6 +112,20 @@ describe('README and docs', () => {
       files.filter((path) => path.includes('test/.examples/')).map((path) => path.split('/').at(-1)),
     );
     expect(blocks.filter((name) => !compiled.has(name))).toEqual([]);
+  });
+
+  it('quote only error messages that the source has', () => {
+    const table = read('docs/guides/troubleshooting.md').split('## Error messages')[1]!;
+    const quoted = [...table.matchAll(/^\| (`+) ?(.+?) ?\1 +\|/gm)].map(([, , message]) => message!);
+    const source = sourceText().replaceAll('\\`', '`');
+    const foreign = ['Convex cannot find', 'Property "assistantUi"', 'No matching version'];
+    const wrong = quoted.filter(
+      (message) =>
+        !foreign.some((start) => message.startsWith(start)) &&
+        !source.includes(message.split('…')[0]!.trim()),
+    );
+    expect(quoted.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
   });
 
   it('have code blocks in languages that are checked', () => {

@@ -1,17 +1,20 @@
 // Takes the pictures of the README and the site, in light and dark, and writes them to docs/images. `npm run picture`
-// takes all of them, `npm run picture -- product` only the product, `npm run picture -- run` only the run.
+// takes all of them, `npm run picture -- product` only the one of that name.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { browser, setup } from '../browser.mjs';
+import { takePiece } from './takePieces.mjs';
 import { takeProduct } from './takeProduct.mjs';
 import { takeRun } from './takeRun.mjs';
 
 const PICTURES = {
-  product: { folder: 'product/', width: 1120, height: 820, take: takeProduct },
-  run: { folder: './', width: 880, height: 640, take: takeRun },
+  product: { folder: 'product/', hasBackend: true, width: 1120, height: 820, take: takeProduct },
+  run: { folder: './', hasBackend: true, width: 880, height: 640, take: takeRun },
+  phases: { folder: 'pieces/', hasBackend: false, width: 760, height: 700, take: takePiece('phases') },
+  approval: { folder: 'pieces/', hasBackend: false, width: 760, height: 700, take: takePiece('approval') },
 };
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +25,7 @@ await setup();
 const { embeddedConvex } = await import('../../dist/testing/vite.js');
 const running = await chromium.launch(browser());
 const wanted = process.argv.slice(2);
-for (const [name, { folder, width, height, take }] of Object.entries(PICTURES)) {
+for (const [name, { folder, hasBackend, width, height, take }] of Object.entries(PICTURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const theme of ['light', 'dark']) {
     const server = await createServer({
@@ -30,7 +33,7 @@ for (const [name, { folder, width, height, take }] of Object.entries(PICTURES)) 
       configFile: false,
       logLevel: 'warn',
       cacheDir: at('../../node_modules/.cache/picture'),
-      plugins: [react(), embeddedConvex({ entry: at(`${folder}backend.ts`) })],
+      plugins: [react(), ...(hasBackend ? [embeddedConvex({ entry: at(`${folder}backend.ts`) })] : [])],
       server: { port: 0, fs: { allow: [at('../..')] } },
     });
     await server.listen();
@@ -43,7 +46,7 @@ for (const [name, { folder, width, height, take }] of Object.entries(PICTURES)) 
       timezoneId: 'UTC',
     });
     await page.goto(server.resolvedUrls.local[0]);
-    await page.waitForFunction(() => 'ask' in globalThis);
+    if (hasBackend) await page.waitForFunction(() => 'ask' in globalThis);
     console.log(`${name}, ${theme}: ${await take(page, `${target}${name}-${theme}`)}`);
     await page.close();
     await server.close();

@@ -64,7 +64,7 @@ function createReader({ program, checker }) {
     return `${node?.dotDotDotToken ? '...' : ''}${name}${node?.questionToken || node?.initializer ? '?' : ''}: ${type}`;
   }
 
-  function callText(signature) {
+  function callText(signature, head) {
     const node = signature.declaration?.resolve();
     const generics = node?.typeParameters?.length
       ? `<${[...node.typeParameters].map((parameter) => sourceText(parameter)).join(', ')}>`
@@ -74,11 +74,8 @@ function createReader({ program, checker }) {
       ? sourceText(node.type)
       : printType(checker.getReturnTypeOfSignature(signature)).replace(/^Element$/, 'JSX.Element');
     const inline = parameters.join(', ');
-    return {
-      generics,
-      parameters: inline.length > 80 ? `\n  ${parameters.join(',\n  ')},\n` : inline,
-      returned,
-    };
+    const isLong = inline !== '' && `${head}${generics}(${inline}): ${returned}`.length > 78;
+    return { generics, parameters: isLong ? `\n  ${parameters.join(',\n  ')},\n` : inline, returned };
   }
 
   const isOurs = (symbol) => {
@@ -95,13 +92,14 @@ function createReader({ program, checker }) {
       const [signature] = isMethod
         ? checker.getSignaturesOfType(checker.getTypeOfSymbol(symbol), SignatureKind.Call)
         : [];
-      const call = signature && callText(signature);
+      const call = signature && callText(signature, '');
       return {
         name: symbol.name,
         isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
-        type: call
-          ? `${call.generics}(${call.parameters}) => ${call.returned}`
-          : typeText(symbol, declaration),
+        type: withoutUndefined(
+          call ? `${call.generics}(${call.parameters}) => ${call.returned}` : typeText(symbol, declaration),
+          symbol.flags & SymbolFlags.Optional,
+        ),
         ...docsOf(symbol),
       };
     });
@@ -130,7 +128,7 @@ function createReader({ program, checker }) {
     const type = checker.getTypeOfSymbol(symbol);
     const signatures = checker.getSignaturesOfType(type, SignatureKind.Call);
     if (signatures.length > 0 && !/ForwardRef|MemoExotic|NamedExotic/.test(printType(type))) {
-      const calls = signatures.map((signature) => callText(signature));
+      const calls = signatures.map((signature) => callText(signature, `function ${name}`));
       const isComponent = /^[A-Z]/.test(name) && /Element|ReactNode|null/.test(calls[0].returned);
       const kind = isComponent ? 'component' : /^use[A-Z]/.test(name) ? 'hook' : 'function';
       const isLong = calls.at(-1).returned.length > LONG;
@@ -171,6 +169,13 @@ function createReader({ program, checker }) {
       });
     },
   };
+}
+
+/** A field with a question mark may be undefined anyway. */
+function withoutUndefined(type, isOptional) {
+  const line = type.replaceAll(/\s+/g, ' ');
+  if (!isOptional) return line;
+  return line.replace(/^\((.*)\) \| undefined$/, '$1').replace(/ \| undefined$/, '');
 }
 
 /** The types of fields whose names say enough. */

@@ -48,11 +48,21 @@ export function exportsOf(path: string): string[] {
   return [...new Set(names)];
 }
 
+const sourceFiles = (): string[] =>
+  readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+
+/** The text of the whole source. */
+export const sourceText = (): string =>
+  sourceFiles()
+    .map((file) => read(`src/${file}`))
+    .join('\n');
+
 /** Every name in the source: of functions, types, components and fields, and the members of unions. */
 export function declaredNames(): Set<string> {
-  const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' });
   const names = new Set<string>();
-  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+  for (const file of sourceFiles()) {
     const declared = read(`src/${file}`).matchAll(
       /\b(?:function|const|class|interface|type|readonly) (\w+)|^ {2,}(\w+)\??[:(,]|[|=] '(\w+)'/gm,
     );
