@@ -1,51 +1,43 @@
 /**
  * What an app loads of this package in kB, minified and gzipped: at first, and later. Bundled from `dist` by Vite's
- * bundler, without the packages that the app has anyway. Fails where it is more than is written here.
+ * bundler, without the packages that the app has anyway. Fails where it grew against `bench/size-baseline.json`;
+ * `npm run size -- update` writes that file.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { compareSizes } from './size/compare.mjs';
 
-const LIMITS = [
-  // Attempts: a step that is made again replaces what was streamed of it, and a run's own report of itself. Stages in files
-  // of their own, runs that write side by side, identities of files, and an alignment in linear time: 2.9 kB.
-  { name: 'bridge', path: 'bridge/index.js', first: 16.8 },
-  // Durable runs: the door, the ledger, settling, resuming and supervision. Access: targets, authors, digests of approvals,
-  // the filter of errors and the batches of a deletion. Reads within byte budgets, and validators of every return value.
-  // Three reads that depend on as little as they can: settled pages, the newest page, the live turn.
-  { name: 'server', path: 'server/index.js', first: 35.1 },
+const BASELINE = 'bench/size-baseline.json';
+
+/** What apps import, as `import { names } from path`. */
+const ENTRIES = [
+  { name: 'bridge', path: 'bridge/index.js' },
+  { name: 'server', path: 'server/index.js' },
   {
     name: 'runtime and store',
     path: 'runtime/index.js',
     names: 'useConvexAgentRuntime, ConvexThreadProvider, useConvexThreadList, useMessageText, useToolCalls',
-    first: 38.2, // with the bridge's attempts and runs, three commands more, pages that split, and the live turn
-    later: 4.6,
   },
-  // The reducer of events with the parser of their format; then what a Convex HTTP action needs to serve a thread, with the bridge.
-  { name: 'events', path: 'events/index.js', names: 'createEventReducer, fetchEvents', first: 5.5 },
-  { name: 'events, served', path: 'events/index.js', names: 'serveThreadEvents', first: 24.5 },
+  { name: 'nextjs', path: 'nextjs/index.js', names: 'preloadThread' },
+  { name: 'events', path: 'events/index.js', names: 'createEventReducer, fetchEvents' },
+  { name: 'events, served', path: 'events/index.js', names: 'serveThreadEvents' },
   {
     name: 'tool calls',
     names:
       'ToolCallPart, ToolCallGroup, ToolDisplayProvider, ToolAnnouncer, createToolRegistry, defineToolDisplay',
-    first: 13.8, // boundaries, and names without deceptive characters
-    later: 30.5, // stop and retry of calls and groups; images that ask; the menu of an approval and the form that edits arguments
   },
-  { name: 'json', path: 'json/index.js', names: 'JsonView', first: 10.5 },
-  // With the policy for URLs, and images that ask before they load.
-  { name: 'built-in tools', path: 'tools/index.js', names: 'builtinTools', first: 20.5, later: 15.9 },
-  // The same, the button that resumes a run, when a message can be sent again, the policy for URLs, and a boundary around every message and part.
-  // First: the fold over the work of a reply, commands for approvals. Later: the menu of an approval, and the form that edits arguments.
-  // With conversations that have no thread yet, and become one with their first message, and the bridge's runs, as above.
-  { name: 'thread', names: 'Thread, useConvexAgentRuntime', first: 66.0, later: 24.4 },
-  // Its own table of named characters, since browsers only decode them with `innerHTML`; rules in linear time; images that ask.
-  { name: 'markdown', path: 'markdown/index.js', names: 'Markdown', first: 35.6, later: 11.5 },
-  { name: 'styles', path: 'styles.css', first: 13.8 },
+  { name: 'json', path: 'json/index.js', names: 'JsonView' },
+  { name: 'built-in tools', path: 'tools/index.js', names: 'builtinTools' },
+  { name: 'thread', names: 'Thread, useConvexAgentRuntime' },
+  { name: 'markdown', path: 'markdown/index.js', names: 'Markdown' },
+  { name: 'styles', path: 'styles.css' },
 ];
 
 const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const peers = Object.keys(peerDependencies);
 const isPeer = (id) => peers.some((name) => id === name || id.startsWith(`${name}/`));
+const round = (size) => Math.round(size * 100) / 100;
 const sizeOf = (code) => gzipSync(code, { level: 9 }).length / 1000;
 
 /** The chunks of an app that imports these names, or all there is. */
@@ -86,11 +78,20 @@ async function measure({ path = 'index.js', names }) {
   return { first: sum(true), later: sum(false) };
 }
 
-for (const limit of LIMITS) {
-  const { first, later } = await measure(limit);
-  const isOver = first > limit.first || later > (limit.later ?? 0);
-  if (isOver) process.exitCode = 1;
-  const text = (a, b) => `${a.toFixed(1)} kB${b ? `, later ${b.toFixed(1)}` : ''}`;
-  const most = text(limit.first, limit.later);
-  console.log(`${isOver ? '✗' : '✓'} ${limit.name}: ${text(first, later)} (limit ${most})`);
+const sizes = {};
+for (const entry of ENTRIES) {
+  const { first, later } = await measure(entry);
+  sizes[entry.name] = { first: round(first), later: round(later) };
+}
+
+if (process.argv[2] === 'update') {
+  writeFileSync(BASELINE, `${JSON.stringify(sizes, null, 2)}\n`);
+  console.log(`Wrote ${BASELINE}.`);
+} else {
+  const { lines, isOver } = compareSizes(JSON.parse(readFileSync(BASELINE, 'utf8')), sizes);
+  console.log(lines.join('\n'));
+  if (isOver) {
+    console.error('If the growth is worth it, run `npm run size -- update` and commit the baseline.');
+    process.exitCode = 1;
+  }
 }
