@@ -26,6 +26,7 @@ const dependsOnAgent = [
   'test/durability/*.test.ts',
   'test/events/agent.test.ts',
   'test/bridge/agent/agent.test.ts',
+  'test/upstream/agent.test.ts',
 ];
 
 const react18 = at('test/react-18/node_modules');

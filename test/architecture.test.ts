@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { rules } from './support/imports.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(root + path, 'utf8');
+const records = readdirSync(`${root}docs/decisions`).map((file) => `docs/decisions/${file}`);
+
+/** Folders and files that a text names in backticks. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+|[\w-]+\.(?:ts|tsx|mjs))`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => /^(src|test|docs|bench|scripts|stories|demo)\/|\.(ts|tsx|mjs)$/.test(path));
+
+const names = new Set(
+  ['src', 'test', 'scripts']
+    .flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }))
+    .map((path) => path.split('/').at(-1)!),
+);
+
+/** A path from the root or from `src`, or the name of a file beside one that was named before. */
+const exists = (path: string): boolean =>
+  path.includes('/') ? existsSync(root + path) || existsSync(`${root}src/${path}`) : names.has(path);
+
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/upstream.md', ...records])(
+  '%s names only files that exist',
+  (file) => {
+    expect(pathsIn(read(file)).filter((path) => !exists(path))).toEqual([]);
+  },
+);
+
+it('ARCHITECTURE.md lists what the import test allows each module', () => {
+  const list = (items: readonly string[]): string => items.map((item) => `\`${item}\``).join(', ') || '–';
+  const rows = read('ARCHITECTURE.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const missing = Object.entries(rules).filter(
+    ([module, { modules, packages }]) =>
+      !rows.some(
+        ([, name, first, second]) =>
+          name === `\`${module}\`` && first === list(modules) && second === list(packages),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
