@@ -1,3 +1,5 @@
+import { statesIntentInEnglish } from './work/statesIntentInEnglish.js';
+
 /** A count and its formatted text. */
 type Count = (count: number, text: string) => string;
 
@@ -22,6 +24,8 @@ export interface ThreadStrings {
   readonly saveEdit: string;
   readonly cancelEdit: string;
   readonly editLabel: string;
+  /** Beside an edited message that others follow. */
+  readonly editHint: string;
   readonly regenerate: string;
   readonly good: string;
   readonly bad: string;
@@ -37,6 +41,8 @@ export interface ThreadStrings {
   readonly thought: string;
   /** Instead of `thought` where the time is known: "4 seconds". */
   readonly thoughtFor: (duration: string) => string;
+  /** Whether a line of the model only states what it does next, such as "Let me check." It folds with the work. */
+  readonly statesIntent: (line: string) => boolean;
   readonly sources: Count;
   readonly file: string;
   readonly image: string;
@@ -108,6 +114,7 @@ export const englishThreadStrings: ThreadStrings = {
   saveEdit: 'Send',
   cancelEdit: 'Cancel',
   editLabel: 'Edit your message',
+  editHint: 'Later messages will be removed.',
   regenerate: 'Regenerate',
   good: 'Good response',
   bad: 'Bad response',
@@ -122,6 +129,7 @@ export const englishThreadStrings: ThreadStrings = {
   thinking: 'Thinking…',
   thought: 'Thought process',
   thoughtFor: (duration) => `Thought for ${duration}`,
+  statesIntent: statesIntentInEnglish,
   sources: (count, text) => (count === 1 ? '1 source' : `${text} sources`),
   file: 'File',
   image: 'Image',

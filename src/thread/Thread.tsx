@@ -17,6 +17,7 @@ import {
 } from './ThreadContext.js';
 import { ThreadSettings, type ThreadSettingsProps } from './ThreadSettings.js';
 import { useRescuedFocus } from './useRescuedFocus.js';
+import { useVisibleField } from './useVisibleField.js';
 import { Viewport } from './Viewport.js';
 
 /** Props of `Thread`. */
@@ -56,6 +57,7 @@ export function Thread({ components, autoFocus = true, keepDrafts = true, ...set
 const Layout = memo(() => {
   const { Banner, Composer, LoadMore, ScrollToLatest } = useThreadComponents();
   const root = useRescuedFocus();
+  useVisibleField(root);
   return (
     <ThreadPrimitive.Root ref={root} data-cau="" data-slot="thread" className="cau-thread">
       <SkipLink />

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { hold, text, reasoning } from '../../src/testing/index.js';
 import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
+import { englishWords } from '../../src/thread/strings.js';
 import { startAgent } from '../runtime/screen.js';
 import { everyDelta } from '../support/agentOptions.js';
 import { drawFrames, openThread } from './page.js';
@@ -36,6 +37,8 @@ function createTestClock() {
     },
   };
 }
+
+const { statesIntent } = englishWords;
 
 describe('reasoning', () => {
   it('reasoning is closed, opens, and stays open when the reply is stored', async () => {
@@ -220,11 +223,11 @@ describe('parts that stand next to each other', () => {
       { type: 'tool-call', toolCallId: 'c' },
       { type: 'reasoning' },
     ];
-    const ranges = rangesOf(readShape(shapeOf(parts)));
+    const ranges = rangesOf(readShape(shapeOf(parts, statesIntent)));
     expect(ranges.map(({ kind }) => kind)).toEqual(['part', 'tools', 'sources', 'tools', 'part']);
     expect(ranges[1]).toMatchObject({ toolCallIds: ['a\nb', 'text'] });
     parts.forEach((_, i) => {
-      const keys = rangesOf(readShape(shapeOf(parts.slice(0, i)))).map(({ key }) => key);
+      const keys = rangesOf(readShape(shapeOf(parts.slice(0, i), statesIntent))).map(({ key }) => key);
       expect(ranges.slice(0, keys.length).map(({ key }) => key)).toEqual(keys);
     });
   });

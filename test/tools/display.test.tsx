@@ -97,6 +97,15 @@ describe('the row of a call', () => {
 });
 
 describe('time', () => {
+  it('an instant part of the reply, such as a plan, shows no duration', () => {
+    const call = makeCall({ toolName: 'showPlan', output: {}, durationMs: 999 });
+    const time = () => document.querySelector('[data-slot="tool-elapsed"]');
+    const view = draw(<ToolCallDisplay call={call} />, { registry });
+    expect(time()).toBeNull();
+    view.redraw(<ToolCallDisplay call={{ ...call, durationMs: 1_000 }} />);
+    expect(time()).not.toBeNull();
+  });
+
   it('a row shows the time from two seconds on, and at the end the duration', () => {
     const clock = createClock();
     const { store } = createTestStore({ clock, staleAfterMs: 1e9 });

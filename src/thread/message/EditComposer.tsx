@@ -7,6 +7,9 @@ import { useThreadStrings } from '../ThreadContext.js';
 export function EditComposer() {
   const strings = useThreadStrings();
   const root = useEditFocus();
+  const isFollowed = useAuiState(({ thread, message }) =>
+    thread.messages.slice(message.index + 1).some(({ role }) => role === 'user'),
+  );
   return (
     <MessagePrimitive.Root asChild>
       <article
@@ -20,16 +23,21 @@ export function EditComposer() {
         <ComposerPrimitive.Root className="cau-edit">
           <ComposerPrimitive.Input className="cau-edit-input" aria-label={strings.editLabel} dir="auto" />
           <div className="cau-tool-actions">
-            <ComposerPrimitive.Send asChild>
-              <button type="submit" className="cau-button" data-kind="primary">
-                {strings.saveEdit}
-              </button>
-            </ComposerPrimitive.Send>
+            {isFollowed && (
+              <span data-slot="edit-hint" className="cau-edit-hint">
+                {strings.editHint}
+              </span>
+            )}
             <ComposerPrimitive.Cancel asChild>
               <button type="button" className="cau-button">
                 {strings.cancelEdit}
               </button>
             </ComposerPrimitive.Cancel>
+            <ComposerPrimitive.Send asChild>
+              <button type="submit" className="cau-button" data-kind="primary">
+                {strings.saveEdit}
+              </button>
+            </ComposerPrimitive.Send>
           </div>
         </ComposerPrimitive.Root>
       </article>

@@ -2,6 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import { useCallback, useMemo } from 'react';
 import { useToolDisplaySettings } from '../../tools/internal.js';
+import { useThreadStrings } from '../ThreadContext.js';
 import { staysInView } from '../work/fold.js';
 import { KeepPlace } from '../work/KeepPlace.js';
 import { useWork } from '../work/useWork.js';
@@ -16,7 +17,8 @@ import { rangesOf, readShape, shapeOf } from './ranges.js';
  */
 export function Parts() {
   const { registry } = useToolDisplaySettings();
-  const shape = useAuiState(({ message }) => shapeOf(message.parts));
+  const { statesIntent } = useThreadStrings();
+  const shape = useAuiState(({ message }) => shapeOf(message.parts, statesIntent));
   const shapes = useMemo(() => readShape(shape), [shape]);
   const work = useWork(shapes, registry);
   const isApart = useCallback((tool: string) => staysInView(registry, tool), [registry]);

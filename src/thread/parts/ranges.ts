@@ -1,4 +1,4 @@
-import { announces } from '../work/announces.js';
+import { announces, type StatesIntent } from '../work/announces.js';
 
 interface AnyRange {
   readonly key: string;
@@ -26,22 +26,27 @@ interface Part {
   readonly text?: string;
 }
 
-/** Cached, because every message asks whenever one of them changes. */
-const cachedShapes = new WeakMap<readonly Part[], string>();
+/** Cached by language, because every message asks whenever one of them changes. */
+const cachedShapes = new WeakMap<StatesIntent, WeakMap<readonly Part[], string>>();
 
 /** The layout of a message as one string. It stays the same while only the content of parts changes. */
-export function shapeOf(parts: readonly Part[]): string {
-  const shape = cachedShapes.get(parts) ?? JSON.stringify(parts.map(toShape));
-  cachedShapes.set(parts, shape);
+export function shapeOf(parts: readonly Part[], statesIntent: StatesIntent): string {
+  const cached = cachedShapes.get(statesIntent) ?? new WeakMap<readonly Part[], string>();
+  cachedShapes.set(statesIntent, cached);
+  const shape =
+    cached.get(parts) ?? JSON.stringify(parts.map((part, i) => toShape(part, i, parts, statesIntent)));
+  cached.set(parts, shape);
   return shape;
 }
 
-function toShape(part: Part, index: number, parts: readonly Part[]): PartShape {
+function toShape(part: Part, index: number, parts: readonly Part[], statesIntent: StatesIntent): PartShape {
   const { type, toolCallId = '', toolName = '', text = '' } = part;
   if (type === 'tool-call') return { type, id: toolCallId, tool: toolName };
   // Text that may still grow announces nothing yet.
   const isFollowed = index < parts.length - 1;
-  return type === 'text' && isFollowed && announces(text) ? { type, isAnnouncement: true } : { type };
+  return type === 'text' && isFollowed && announces(text, statesIntent)
+    ? { type, isAnnouncement: true }
+    : { type };
 }
 
 export const readShape = (shape: string): readonly PartShape[] => JSON.parse(shape) as readonly PartShape[];

@@ -6,8 +6,8 @@ export interface FoldCandidates {
   readonly calls: readonly string[];
   /** Reasoning, by part index. */
   readonly reasoning: readonly number[];
-  /** Texts that only introduce a call, by the index of their part, with the call. */
-  readonly announcements: ReadonlyArray<{ readonly index: number; readonly call: string }>;
+  /** Texts that only introduce calls, by the index of their part, with the calls before the next text. */
+  readonly announcements: ReadonlyArray<{ readonly index: number; readonly calls: readonly string[] }>;
 }
 
 /** How many calls and thoughts of a running turn stay in view until text follows them. */
@@ -28,11 +28,17 @@ export function candidatesOf(shapes: readonly PartShape[], isOver: boolean): Fol
     reasoning: work.filter(
       (index) => shapes[index]!.type === 'reasoning' && (isOver || index < shapes.length - 1),
     ),
-    announcements: shapes.flatMap((part, index) => {
-      const next = shapes.slice(index + 1).find(({ type }) => type !== 'reasoning');
-      return isAnnouncement(part) ? idOf(next).map((call) => ({ index, call })) : [];
-    }),
+    // The last text is never one: there has to be a reply.
+    announcements: shapes.flatMap((part, index) =>
+      isAnnouncement(part) && index < lastText ? [{ index, calls: callsFrom(shapes, index + 1) }] : [],
+    ),
   };
+}
+
+/** The calls from here on, as far as only reasoning is between them. */
+function callsFrom(shapes: readonly PartShape[], start: number): readonly string[] {
+  const end = shapes.findIndex((part, index) => index >= start && !isWork(part));
+  return shapes.slice(start, end < 0 ? undefined : end).flatMap(idOf);
 }
 
 const isWork = (part: PartShape): boolean => isCall(part) || part.type === 'reasoning';

@@ -6,7 +6,7 @@ export interface Fold {
   /** What the line describes, in order. */
   readonly calls: readonly DisplayedCall[];
   readonly reasoning: readonly number[];
-  /** Texts that only introduce one of the calls. */
+  /** Texts that only introduce such calls. */
   readonly announcements: readonly number[];
 }
 
@@ -30,11 +30,23 @@ export function foldOf(
       may.has(call.toolCallId) && toolCallPhase(call) === 'complete' && !staysInView(registry, call.toolName),
   );
   const { reasoning } = candidates;
-  if (folded.length === 0 || folded.length + reasoning.length < LEAST) return EMPTY_FOLD;
   const ids = new Set(folded.map(({ toolCallId }) => toolCallId));
-  const announcements = candidates.announcements.flatMap(({ index, call }) => (ids.has(call) ? [index] : []));
-  return { calls: folded, reasoning, announcements };
+  const versions = new Set(
+    calls.filter((call) => isVersion(call, registry)).map(({ toolCallId }) => toolCallId),
+  );
+  const announcements = candidates.announcements
+    .filter(
+      (text) =>
+        text.calls.some((id) => ids.has(id)) && text.calls.every((id) => ids.has(id) || versions.has(id)),
+    )
+    .map(({ index }) => index);
+  const pieces = folded.length + reasoning.length + announcements.length;
+  return folded.length === 0 || pieces < LEAST ? EMPTY_FOLD : { calls: folded, reasoning, announcements };
 }
+
+/** The newest one is shown where the first one stood, and needs no introduction. */
+const isVersion = (call: DisplayedCall, registry: Pick<ToolRegistry, 'resolve'>): boolean =>
+  registry.resolve(call.toolName).supersede !== undefined && toolCallPhase(call) === 'complete';
 
 /** A plan or a chart is part of the reply, and so is a tool of which only the newest version is shown. */
 export function staysInView(registry: Pick<ToolRegistry, 'resolve'>, toolName: string): boolean {

@@ -9,10 +9,12 @@ import { useToolCallContext } from './ToolCallContext.js';
 
 /** Shorter times are not worth showing. */
 const FROM_SECONDS = 2;
+/** Of a plan or a chart people want to see the result, not that it took no time. */
+const INSTANT_MS = 1_000;
 
 /** How long a call has been running, from two seconds on, and at the end how long it took. */
 export function Elapsed() {
-  const { call, phase } = useToolCallContext();
+  const { call, phase, display } = useToolCallContext();
   const { strings, locale } = useToolDisplaySettings();
   const isRunning = isActivePhase(phase) || phase === 'stale';
   // Take the earlier time: a late reader sees the start late, and a clock behind the server's sees it early.
@@ -21,6 +23,7 @@ export function Elapsed() {
   // Without an end the duration is unknown.
   const isTimed = isFinalPhase(phase) && phase !== 'denied' && !isUnknownOutcome(call);
   if (isTimed && call.durationMs !== undefined) {
+    if (display.isPartOfReply && call.durationMs < INSTANT_MS) return null;
     return <Time ms={call.durationMs} locale={locale} sentence={strings.took} />;
   }
   if (!isRunning || seconds < FROM_SECONDS) return null;

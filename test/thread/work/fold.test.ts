@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangesOf, type PartShape } from '../../../src/thread/parts/ranges.js';
+import { isCall, rangesOf, type PartShape } from '../../../src/thread/parts/ranges.js';
+import { englishWords } from '../../../src/thread/strings.js';
 import { announces } from '../../../src/thread/work/announces.js';
 import { candidatesOf, LIVE_ROWS } from '../../../src/thread/work/candidates.js';
 import { foldOf, staysInView } from '../../../src/thread/work/fold.js';
@@ -77,9 +78,25 @@ describe('what folds into the line of a reply', () => {
         for (const index of fold.reasoning) expect(shapes[index]!.type).toBe('reasoning');
         for (const index of fold.announcements) {
           expect(shapes[index]).toEqual(ANNOUNCEMENT);
-          const next = shapes.slice(index + 1).findIndex(({ type }) => type !== 'reasoning') + index + 1;
-          expect(indexes).toContain(next);
+          const rest = shapes.slice(index + 1);
+          const end = rest.findIndex(({ type }) => type !== 'reasoning' && type !== 'tool-call');
+          const introduced = rest.slice(0, end).flatMap((part, i) => (isCall(part) ? [index + 1 + i] : []));
+          expect(introduced.some((at) => indexes.includes(at))).toBe(true);
+          for (const at of introduced) {
+            const { tool } = shapes[at] as { tool: string };
+            expect(indexes.includes(at) || tool === 'plan').toBe(true);
+          }
         }
+      }),
+      300,
+    );
+  });
+
+  it('the last text of a reply always stays in view', () => {
+    expectProperty(
+      fc.property(anyMessage, fc.boolean(), (message, isOver) => {
+        const lastText = message.shapes.findLastIndex(({ type }) => type === 'text');
+        expect(read(message, isOver).announcements).not.toContain(lastText);
       }),
       300,
     );
@@ -137,6 +154,7 @@ describe('what folds into the line of a reply', () => {
     expect(idsOf([toolPart(a), toolPart(b), TEXT], false)).toEqual(['a', 'b']);
     expect(idsOf([toolPart(a), toolPart(b)], true)).toEqual(['a', 'b']);
     expect(idsOf([THOUGHT, toolPart(a), TEXT], true)).toEqual(['a']);
+    expect(idsOf([ANNOUNCEMENT, toolPart(a), TEXT], true)).toEqual(['a']);
   });
 
   it('the last calls of a long running turn stay in view', () => {
@@ -173,22 +191,40 @@ describe('what the reader has opened', () => {
 });
 
 describe('text before a call', () => {
-  it.each(['Let me check:', 'Ich sehe nach …', '調べます：', ' Searching... \n'])(
-    '%s announces it',
-    (text) => {
-      expect(announces(text)).toBe(true);
-    },
-  );
+  const { statesIntent } = englishWords;
+
+  it.each([
+    'Let me check:',
+    'Ich sehe nach …',
+    '調べます：',
+    ' Searching... \n',
+    'Let me check the time.',
+    'I’ll look for sources first, then read the best ones.',
+    "Great. Now I'll read both pages.",
+    'First, let’s see what is there',
+  ])('%s announces it', (text) => {
+    expect(announces(text, statesIntent)).toBe(true);
+  });
 
   it.each([
     '',
     'It is Paris.',
-    'I’ll look it up.',
+    'Searching is what I do best.',
+    'Let me know if that helps.',
+    'Let me ask: which one do you mean',
+    'I will do it. Should I also delete the old one?',
+    'I’ll go with **Paris**.',
     'Here is the list:\n\n1. Paris:',
+    'I’ll start.\n\nIt is Paris.',
     `${'A long explanation '.repeat(20)}:`,
     'x'.repeat(100_000),
   ])('text before a call stays if it may be content: %s', (text) => {
-    expect(announces(text)).toBe(false);
+    expect(announces(text, statesIntent)).toBe(false);
+  });
+
+  it('a text states an intent in the language of the strings', () => {
+    expect(announces('Ich sehe nach.', statesIntent)).toBe(false);
+    expect(announces('Ich sehe nach.', (line) => line.startsWith('Ich '))).toBe(true);
   });
 });
 

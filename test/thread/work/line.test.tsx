@@ -112,6 +112,20 @@ describe('the line of a reply', () => {
     expect(view()).toEqual(['Found a', 'Because.']);
   });
 
+  it('the line includes what the model says it does next, also before a plan, and never the reply', () => {
+    const plan = call('p', { type: 'tool-showPlan', input: { id: 'p', title: 'Plan', todos: [] } });
+    drawFrames(
+      [
+        frame([
+          question,
+          answer(0, 'I’ll make a plan.', plan, call('a'), 'It is 5.', call('b'), 'Let me check again.'),
+        ]),
+      ],
+      { thread },
+    );
+    expect(view()).toEqual(['showPlan:complete', 'Searched 2 sources', 'It is 5.', 'Let me check again.']);
+  });
+
   it('the line includes text that only introduces a folded call', () => {
     drawFrames([frame([question, answer(0, 'Let me look:', call('a'), 'One.', read('b'), 'Two.')])], {
       thread,
