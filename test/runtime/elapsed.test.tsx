@@ -3,9 +3,11 @@ import { createTool } from '@convex-dev/agent';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { text, toolCall } from '../../src/testing/index.js';
+import { OWN_KEY, thoughtTimeOf } from '../../src/shared/thoughtTime.js';
+import { reasoning, text, toolCall } from '../../src/testing/index.js';
 import { plain, tools } from '../server/app.js';
 import { everyDelta } from '../support/agentOptions.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { openPage, startAgent, type Screen } from './screen.js';
 
 beforeEach(() => {
@@ -92,4 +94,29 @@ it('a provider that notes something of its own on its calls keeps the times from
   const page = await openPage(agent, agent.threadId);
   await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
   await waitFor(() => expect(callOf(page, 'b')?.endedAt).toBeDefined());
+});
+
+it('who loads the thread later reads the same time for which the model thought, and the model never does', async () => {
+  const agent = await startAgent(
+    [
+      [reasoning('Let me think about it.'), plain('soft', 'a')],
+      [reasoning('And once more.'), text('Done.')],
+    ],
+    everyDelta,
+  );
+  const page = await openPage(agent, agent.threadId);
+  const timesOn = ({ aui }: Screen) =>
+    (aui().thread().getState().messages.at(-1)?.content ?? [])
+      .filter(({ type }) => type === 'reasoning')
+      .map(thoughtTimeOf);
+  await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
+  await waitFor(() => expect(page.last().at(-1)?.content).toContain('Done.'), { timeout: PATIENCE_MS });
+  await waitFor(() => expect(page.isRunning()).toBe(false));
+  const live = timesOn(page);
+  expect(live).toHaveLength(2);
+  for (const ms of live) expect(ms).toBeGreaterThanOrEqual(0);
+  const late = await openPage(agent, agent.threadId, { client: agent.connect() });
+  await waitFor(() => expect(timesOn(late)).toEqual(live));
+  expect(JSON.stringify(agent.model.calls.at(-1)!.prompt)).toContain('Let me think about it.');
+  expect(JSON.stringify(agent.model.calls.at(-1)!.prompt)).not.toContain(OWN_KEY);
 });

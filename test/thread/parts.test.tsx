@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { hold, text, reasoning } from '../../src/testing/index.js';
 import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
+import { withThoughtTime } from '../../src/shared/thoughtTime.js';
 import { englishWords } from '../../src/thread/strings.js';
 import { startAgent } from '../runtime/screen.js';
 import { everyDelta } from '../support/agentOptions.js';
@@ -95,10 +96,19 @@ describe('reasoning', () => {
     expect(slots(page.container, 'reasoning-time').map(({ textContent }) => textContent)).toEqual(['4s']);
     thinks.release();
     await screen.findByText(/Here it/);
-    expect(trigger.textContent).toBe('Thought for 4 seconds');
+    // By the clock of the server, which a reload reads, too.
+    expect(trigger.textContent).toBe('Thought for 1 second');
     speaks.release();
     await page.settled();
     await agent.close();
+  });
+
+  it('a reload shows how long the model thought, where the server recorded it', () => {
+    const thought = (rest = {}) => ({ ...thinking('Hm.'), ...rest });
+    const timed = thought({ providerOptions: withThoughtTime({}, 61_400) });
+    drawFrames([frame([user(0, 'Why?'), answer(0, timed, 'Because.', thought(), 'And so on.')])]);
+    const names = slots(document.body, 'reasoning').map((item) => item.querySelector('button')!.textContent);
+    expect(names).toEqual(['Thought for 1 minute 1 second', 'Thought process']);
   });
 
   it("the browser's search finds closed reasoning of a real run", async () => {

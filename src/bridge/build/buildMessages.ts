@@ -7,6 +7,7 @@ import {
   isCutPart,
   isSupported,
   otherPart,
+  prosePart,
   toolFields,
   userContent,
 } from './messageParts.js';
@@ -102,7 +103,7 @@ export function segmentMessage(
       toolCalls.push(built.call);
       return built.part;
     }
-    if (part.kind === 'prose') return { type: part.part.type as 'text' | 'reasoning', text: part.key };
+    if (part.kind === 'prose') return prosePart(part);
     if (!isSupported(part.part)) report('unsupported-part', { ...factsOf(part), messageId: id });
     return otherPart(part.part);
   });

@@ -1,6 +1,7 @@
 import { readFile } from '../read/readFile.js';
 import { asString, defined, isRecord, toJson, toText, type Fields } from '../../shared/json.js';
-import { readParts } from '../read/readPart.js';
+import { readParts, type ReadPart } from '../read/readPart.js';
+import { thoughtTimeOf, withThoughtTime } from '../../shared/thoughtTime.js';
 import { share, sortKeys } from '../share/share.js';
 import { detectToolError, errorTextOf } from '../../shared/toolError.js';
 import type { ToolState } from '../parts/toolState.js';
@@ -10,6 +11,14 @@ type PartFields = AgentPart & Fields;
 type UserAttachment = NonNullable<import('@assistant-ui/react').ThreadMessageLike['attachments']>[number];
 
 const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Text, or reasoning with how long it took, where that is known. */
+export function prosePart({ key, part }: Pick<ReadPart, 'key' | 'part'>): BridgePart {
+  if (part.type !== 'reasoning') return { type: 'text', text: key };
+  const ms = thoughtTimeOf(part);
+  const time = ms === undefined ? {} : { providerMetadata: withThoughtTime(undefined, ms) };
+  return { type: 'reasoning', text: key, ...time } as BridgePart;
+}
 
 /** A part that is neither text nor a tool call. What assistant-ui does not know stays visible as data. */
 export function otherPart(part: AgentPart): BridgePart {

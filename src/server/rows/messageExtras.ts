@@ -1,13 +1,11 @@
 import { v } from 'convex/values';
 import { isRecord, toJson } from '../../shared/json.js';
+import { OWN_KEY } from '../../shared/thoughtTime.js';
 import type { Row } from '../agentPort.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
 import { isStorable } from './storable.js';
 import { checkBytes } from '../access/textLimits.js';
-
-/** Where a row keeps what its message carries beside text and files. Providers read only the key of their own. */
-const KEY = 'convexAssistantUi';
 
 /** Settings of one run, as assistant-ui's `runConfig` has them. */
 export const vRunConfig = v.object({ custom: v.optional(v.record(v.string(), v.any())) });
@@ -60,20 +58,20 @@ function checkJson(name: string, value: unknown, max: number): string {
 export const extrasField = (
   extras: MessageExtras | undefined,
 ): { providerOptions?: Record<string, Record<string, unknown>> } =>
-  extras ? { providerOptions: { [KEY]: { ...extras } } } : {};
+  extras ? { providerOptions: { [OWN_KEY]: { ...extras } } } : {};
 
 /** What the message of a row carries. */
 export function readExtras({ message }: Row): MessageExtras {
   const options: unknown = message?.role === 'user' ? message.providerOptions : undefined;
-  const stored = isRecord(options) ? options[KEY] : undefined;
+  const stored = isRecord(options) ? options[OWN_KEY] : undefined;
   return isRecord(stored) ? stored : {};
 }
 
 /** The row as a provider gets it. */
 export function withoutExtras(row: Row): Row {
   const { message } = row;
-  if (message?.role !== 'user' || !message.providerOptions?.[KEY]) return row;
-  const { [KEY]: _, ...options } = message.providerOptions;
+  if (message?.role !== 'user' || !message.providerOptions?.[OWN_KEY]) return row;
+  const { [OWN_KEY]: _, ...options } = message.providerOptions;
   const { providerOptions: __, ...bare } = message;
   return {
     ...row,

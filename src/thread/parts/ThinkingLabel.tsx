@@ -2,15 +2,16 @@
 import { useAuiState } from '@assistant-ui/react';
 import { isText } from '../../runtime/internal.js';
 import { formatDuration, speakDuration } from '../../shared/duration.js';
+import { thoughtTimeOf } from '../../shared/thoughtTime.js';
 import { useToolDisplaySettings, useSecondsSince } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
-import { useThinkingTime } from './useThinkingTime.js';
+import { useThinkingStart } from './useThinkingStart.js';
 
 const SECOND = 1_000;
 /** Shorter thoughts show no time. */
 const FROM_SECONDS = 2;
 
-/** "Thinking… 4s" while the model thinks, then "Thought for 6 seconds" if this page saw it begin. */
+/** "Thinking… 4s" while the model thinks, then "Thought for 6 seconds" if the server recorded it. */
 export function ThinkingLabel() {
   const strings = useThreadStrings();
   const { locale } = useToolDisplaySettings();
@@ -18,7 +19,8 @@ export function ThinkingLabel() {
   const place = useAuiState(
     ({ message: { parts }, part }) => parts.slice(0, parts.indexOf(part)).filter(isText).length,
   );
-  const { startedAt, endedAt } = useThinkingTime(place, isRunning);
+  const ms = useAuiState(({ part }) => thoughtTimeOf(part));
+  const startedAt = useThinkingStart(place, isRunning);
   const seconds = useSecondsSince(startedAt, isRunning);
   if (isRunning) {
     return (
@@ -33,7 +35,7 @@ export function ThinkingLabel() {
       </>
     );
   }
-  if (startedAt === undefined || endedAt === undefined) return <span>{strings.thought}</span>;
-  const took = Math.max(SECOND, Math.round((endedAt - startedAt) / SECOND) * SECOND);
+  if (ms === undefined) return <span>{strings.thought}</span>;
+  const took = Math.max(SECOND, Math.round(ms / SECOND) * SECOND);
   return <span>{strings.thoughtFor(speakDuration(took, locale))}</span>;
 }

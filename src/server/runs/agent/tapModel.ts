@@ -1,6 +1,7 @@
 import { gateway, type LanguageModel } from 'ai';
 import { isRecord } from '../../../shared/json.js';
 import { withEditNotes } from './editNotes.js';
+import { createThoughtTimes, withoutThoughtTimes } from './thoughtTimes.js';
 import { createStepReader, type SaidStep, type StepReader } from '../steps/stepReader.js';
 
 export interface Tap {
@@ -29,9 +30,14 @@ export function tapModel(model: LanguageModel): Tap {
     options.abortSignal?.throwIfAborted();
     const step = createStepReader();
     reader = step;
-    const result = await target.doStream({ ...options, prompt: withEditNotes(options.prompt) });
+    const result = await target.doStream({
+      ...options,
+      prompt: withEditNotes(withoutThoughtTimes(options.prompt)),
+    });
+    const timed = createThoughtTimes();
     const listen = new TransformStream<unknown, unknown>({
-      transform(part, controller) {
+      transform(given, controller) {
+        const part = timed(given);
         if (isRecord(part)) step.add(part);
         controller.enqueue(part);
       },

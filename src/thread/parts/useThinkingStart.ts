@@ -1,0 +1,37 @@
+'use client';
+import { useAui } from '@assistant-ui/react';
+import { useEffect, useState } from 'react';
+import { useThreadInternals } from '../../runtime/internal.js';
+import { useThreadStore, type ThreadStore } from '../../store/index.js';
+import { useClock } from '../../tools/internal.js';
+
+/** The server records a thought when it is over, so the start of a running one is known as long as the thread is open. */
+const starts = new WeakMap<ThreadStore, Map<string, number | undefined>>();
+
+/**
+ * When the model began to think, as far as this page has seen it.
+ * @param place how many texts are before this one in its message
+ */
+export function useThinkingStart(place: number, isRunning: boolean): number | undefined {
+  const store = useThreadStore();
+  const clock = useClock();
+  const { seenTexts } = useThreadInternals();
+  const aui = useAui();
+  const { id, createdAt } = aui.message().getState();
+  const key = `${place} ${id}`;
+
+  function findStart(): number | undefined {
+    if (!isRunning || !seenTexts) return undefined;
+    const now = clock.now();
+    if (seenTexts.lengthOf(id, place) !== Infinity) return now;
+    // The thread was opened in the middle of it. A message begins with its first thought.
+    return place === 0 && createdAt.getTime() <= now ? createdAt.getTime() : undefined;
+  }
+
+  const [startedAt] = useState(() => starts.get(store)?.get(key) ?? findStart());
+  useEffect(() => {
+    const known = starts.get(store) ?? new Map<string, number | undefined>();
+    starts.set(store, known.set(key, startedAt));
+  }, [key, startedAt, store]);
+  return startedAt;
+}
