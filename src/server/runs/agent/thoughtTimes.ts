@@ -1,8 +1,6 @@
 import { isRecord } from '../../../shared/json.js';
 import { OWN_KEY, withThoughtTime } from '../../../shared/thoughtTime.js';
 
-type Part = Record<string, unknown>;
-
 /**
  * Times what the model thinks, by its own stream. The time travels as metadata of the provider, which the AI SDK puts
  * into the stream and into the row of the step: neither costs a write, and a reload says the same.
@@ -43,6 +41,6 @@ function withoutTime(part: unknown): unknown {
   if (!isRecord(part) || part.type !== 'reasoning' || !isRecord(part.providerOptions)) return part;
   const { [OWN_KEY]: time, ...providerOptions } = part.providerOptions;
   if (time === undefined) return part;
-  const { providerOptions: _, ...bare } = part as Part;
+  const { providerOptions: _, ...bare } = part;
   return Object.keys(providerOptions).length > 0 ? { ...bare, providerOptions } : bare;
 }
