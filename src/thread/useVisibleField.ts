@@ -2,7 +2,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** What stays in view with the field: the buttons that belong to it. */
-const FORM = '[data-slot="tool-approval"], .cau-edit, [data-slot="composer"]';
+const FORM = '[data-slot="tool-approval"], .cau-edit';
 const FIELD = 'input, textarea, select';
 
 /**
@@ -23,12 +23,17 @@ export function useVisibleField(root: RefObject<HTMLElement | null>): void {
       if (covered > 0) thread.style.setProperty('--cau-keyboard', `${covered}px`);
       else thread.style.removeProperty('--cau-keyboard');
     };
-    const onResize = () => {
-      endAboveKeyboard();
+    const showField = () => {
       const field = fieldIn();
       if (!field?.closest('[data-slot="viewport"]')) return;
-      field.closest(FORM)?.scrollIntoView({ block: 'end', behavior: 'instant' });
+      field.closest(FORM)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    };
+    const onResize = () => {
+      endAboveKeyboard();
+      showField();
+      // A reader at the end of the messages is kept there when their size changes, which is after this frame.
+      requestAnimationFrame(() => requestAnimationFrame(showField));
     };
     window.addEventListener('resize', onResize);
     visualViewport?.addEventListener('resize', onResize);

@@ -174,4 +174,14 @@ it('a refused edit says why and keeps the input', async () => {
   await thread.says('Couldn’t send your answer. paths:');
   expect(thread.field('Paths (one per line)').value).toBe('');
   expect(thread.named('Purge with changes')!.ariaDisabled).toBeNull();
+
+  await thread.press('Show as JSON');
+  await userEvent.fill(thread.field('Input (JSON)'), '{"paths": ["c.txt"]');
+  await thread.press('Purge with changes');
+  await thread.says('This isn’t valid JSON.');
+  await userEvent.fill(thread.field('Input (JSON)'), '{"paths": ["c.txt"], "keepDays": 1, "force": true}');
+  await thread.press('Show as fields');
+  expect(thread.field('Keep days').value).toBe('1');
+  await thread.press('Purge with changes');
+  await thread.says('You allowed this with changes.');
 });

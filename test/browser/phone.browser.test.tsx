@@ -94,6 +94,37 @@ it('keeps the field of a reason, its buttons and the composer in view when the k
   await vi.waitFor(() => expectInView([field, deny], thread.slot('composer')));
 });
 
+it('takes the press of a button below the reason, though the reader is not at the end of the messages', async () => {
+  await page.viewport(360, 480);
+  const thread = await openThread();
+  await thread.send('long 300');
+  await thread.button('Regenerate');
+  await giveReason(thread);
+  thread.slot('viewport').scrollTop -= 60;
+  const deny = await thread.button('Keep them');
+  const { x, y, width, height } = deny.getBoundingClientRect();
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(deny);
+  await userEvent.click(deny);
+  await vi.waitUntil(() => thread.slot('tool-call').dataset['state'] === 'denied', patience);
+});
+
+it('keeps the field of an edited message in view, though the reader was at the end of the messages', async () => {
+  const { slot, send, button } = await openThread();
+  await send('tool 60');
+  await button('Copy');
+  await button('Regenerate');
+  (await button('Edit')).click();
+  const field = slot('message').querySelector('textarea')!;
+  await vi.waitUntil(() => document.activeElement === field, patience);
+  await page.viewport(360, 380);
+  const save = await button('Send');
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await frames();
+  await frames();
+  expectInView([field], slot('composer'));
+  expect(save).toBeTruthy();
+});
+
 it('ends above a keyboard that covers the page, and at the end of the page when the keyboard closes', async () => {
   const thread = await openThread();
   const field = await giveReason(thread);

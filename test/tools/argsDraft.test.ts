@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, inOrder, kindOf, readDraft } from '../../src/tools/display/argsDraft.js';
+import { draftEdit, readEdit, toFields, toJsonText } from '../../src/tools/display/argsEdit.js';
 
 const args = {
   text: 'a\nb',
@@ -45,5 +46,31 @@ describe('the draft of arguments', () => {
   it('fields keep one order, however the arguments arrive', () => {
     const names = (given: Record<string, unknown>) => inOrder(given).map(([name]) => name);
     expect(names({ b: 1, a: 2, B: 3 })).toEqual(names({ B: 1, a: 2, b: 3 }));
+  });
+});
+
+describe('the arguments as JSON', () => {
+  const args = { to: 'ann', count: 2 };
+
+  it('JSON takes what was written in the fields, and a field appears for each argument added to it', () => {
+    const written = { ...draftEdit(args), fields: { to: 'bob', count: '3' } };
+    const json = toJsonText(written);
+    expect(JSON.parse(json.json!)).toEqual({ to: 'bob', count: 3 });
+    const fields = toFields({ ...json, json: '{"to":"bob","count":3,"copy":true}' });
+    expect(fields).toEqual({
+      args: { to: 'bob', count: 3, copy: true },
+      fields: { to: 'bob', count: '3', copy: true },
+    });
+    expect(readEdit(fields).args).toEqual({ to: 'bob', count: 3, copy: true });
+  });
+
+  it('only an object can be allowed', () => {
+    for (const json of ['', '{"to":', '[]', '"to"', 'null']) {
+      expect(readEdit({ ...draftEdit(args), json }).errors.get('')).toBe('json');
+    }
+  });
+
+  it('a call without arguments is edited as JSON', () => {
+    expect(draftEdit({}).json).toBe('{}');
   });
 });

@@ -30,11 +30,11 @@ const SCRIPT: readonly Step[] = [
   ],
   [plan(1), delay(300)],
   [
-    text('Two of these cover both sides of the question. I’ll read them.'),
+    text('I’ll read the two that cover both sides of the question.'),
     toolCall('urlReader', { url: `${DOCS}realtime` }),
     toolCall('urlReader', { url: `${DOCS}agents/streaming` }),
   ],
-  [text('Deltas mean many small writes. Before I recommend them, I want to know how many.'), plan(2)],
+  [text('Let me work out how many small writes the deltas mean.'), plan(2)],
   [toolCall('calculator', { expression: '600 * 1.3 / 4' })],
   [plan(3), delay(300)],
 ];

@@ -20,7 +20,7 @@ export function AssistantMessage() {
         className="cau-message cau-message-assistant"
         aria-label={name ?? strings.assistant}
       >
-        {name && (
+        {name !== undefined && name !== strings.assistant && (
           <span data-slot="agent-name" className="cau-agent-name" dir="auto">
             {name}
           </span>

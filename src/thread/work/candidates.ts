@@ -11,7 +11,7 @@ export interface FoldCandidates {
 }
 
 /** How many calls and thoughts of a running turn stay in view until text follows them. */
-export const LIVE_ROWS = 5;
+export const LIVE_ROWS = 8;
 
 /**
  * What may fold. When a turn is over that is all of its work. While it runs, work folds as soon as text follows it, so

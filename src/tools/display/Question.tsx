@@ -4,7 +4,7 @@ import { textOf } from '../labels.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { Answering } from '../useAnswering.js';
 import { ApproveButton, type ApproveChoice } from './ApproveButton.js';
-import type { ArgsDraft } from './argsDraft.js';
+import type { ArgsEdit } from './argsEdit.js';
 import { Button } from './Button.js';
 import { EditArgs } from './EditArgs.js';
 import { Note } from './Note.js';
@@ -17,7 +17,7 @@ export function Question({ answer, isPending, error }: Answering) {
   const { strings } = useToolDisplaySettings();
   const [open, setOpen] = useState<'reason' | 'edit'>();
   const [written, setWritten] = useState('');
-  const [draft, setDraft] = useState<ArgsDraft>();
+  const [draft, setDraft] = useState<ArgsEdit>();
   // A hidden reason is not sent. It is still there when the field opens again.
   const reason = open === 'reason' ? { reason: written } : {};
   const reasonButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function Question({ answer, isPending, error }: Answering) {
   if (permission?.canAllowAlways && answer) {
     choices.push({ label: words.always, onPress: () => answer(true, { ...reason, always: true }) });
   }
-  if (permission?.canEditArgs && Object.keys(args).length > 0) {
+  if (permission?.canEditArgs) {
     choices.push({ label: words.edit, onPress: () => setOpen('edit') });
   }
 

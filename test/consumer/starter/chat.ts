@@ -17,7 +17,7 @@ export async function expectChat(chrome: Browser, address: string): Promise<void
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill('How warm is it in Oslo?');
   await composer.press('Enter');
-  await page.getByText('Let me check').waitFor();
+  await page.getByText('Let me check').waitFor({ state: 'attached' }); // it folds once the reply follows
   await page.reload();
   await page.getByText('9 °C in Oslo').waitFor();
   await page.locator('strong', { hasText: 'current' }).waitFor();
