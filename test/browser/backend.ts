@@ -71,7 +71,8 @@ const script: Script = ({ prompt }) => {
   }
   if (order !== 'tool') return [text('Well.')];
   if (prompt.at(-1)?.role === 'tool') return [withGates(wordsOf(count))];
-  return [text('Let me look.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
+  // It states no intent, so it stays in view: what folds moves what is below it.
+  return [text('This needs a search.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
 };
 
 const purgeSchema = z.object({ paths: z.array(z.string()).min(1), keepDays: z.number(), force: z.boolean() });

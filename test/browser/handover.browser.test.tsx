@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const answers = {
   story: STORY.replaceAll('\n\n', '\n'),
-  'tool 100': `Let me look.\nsearch-1:done\n${wordsOf(100)}`,
+  'tool 100': `This needs a search.\nsearch-1:done\n${wordsOf(100)}`,
 };
 
 describe('from the stream to the stored message', () => {

@@ -114,8 +114,9 @@ it('keeps the field of an edited message in view, though the reader was at the e
   await button('Copy');
   await button('Regenerate');
   (await button('Edit')).click();
-  const field = slot('message').querySelector('textarea')!;
-  await vi.waitUntil(() => document.activeElement === field, patience);
+  const find = () => slot('viewport').querySelector('textarea');
+  await vi.waitUntil(() => find() && document.activeElement === find(), patience);
+  const field = find()!;
   await page.viewport(360, 380);
   const save = await button('Send');
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

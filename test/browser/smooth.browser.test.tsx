@@ -140,12 +140,12 @@ describe('text that is still appearing', () => {
     const late: string[] = [];
     const observer = new MutationObserver(() => {
       const text = page.reply()?.innerText;
-      if (page.container.querySelector('[data-slot="tool-call"]') && text !== 'Let me look.')
+      if (page.container.querySelector('[data-slot="tool-call"]') && text !== 'This needs a search.')
         late.push(text!);
     });
     observer.observe(page.container, { subtree: true, childList: true });
     await page.send('tool 30');
-    await page.says('Let me look.');
+    await page.says('This needs a search.');
     await page.settled();
     observer.disconnect();
     expect(late).toEqual([]);

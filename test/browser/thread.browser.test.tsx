@@ -173,7 +173,7 @@ describe('from the stream to the stored message', () => {
     const page = await openThread(client, await startThread(client), { height: 700 });
     const { prompt, open } = gatedPrompt(client, 'tool 80', 0);
     await page.thread().commands.sendMessage(prompt);
-    await page.says('Let me look.');
+    await page.says('This needs a search.');
     const [, text] = page.all('message-text');
     const { top } = text!.getBoundingClientRect();
     await open();

@@ -8,6 +8,9 @@ import type { DisplayedCall } from '../types.js';
 /** Phases that need attention come first. Completed calls need no mention. */
 const TOLD: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
+/** Calls that were not used for anything. */
+const NEVER_RAN: ReadonlySet<ToolPhase> = new Set(['awaiting-approval', 'denied']);
+
 /**
  * "Searching the web, 1 waiting" while calls run, "Searched the web 2 times, 1 failed" afterwards.
  * @param phases the phase of each call
@@ -34,11 +37,12 @@ export function headerOf(
       ...(phase === 'error' && unknown > 0 ? [countUnknown(unknown)] : []),
     ];
   });
-  return [whatHappens(), ...told].join(', ');
+  return [...whatHappens(), ...told].join(', ');
 
-  function whatHappens(): string {
-    if (active.length > 0) return summarize(active, 'running', registry, strings);
-    return complete.length > 0 ? summarize(complete, 'complete', registry, strings) : done(calls.length);
+  function whatHappens(): readonly string[] {
+    if (active.length > 0) return [summarize(active, 'running', registry, strings)];
+    if (complete.length > 0) return [summarize(complete, 'complete', registry, strings)];
+    return phases.every((phase) => NEVER_RAN.has(phase)) ? [] : [done(calls.length)];
   }
 }
 
