@@ -35,6 +35,12 @@ describe('a group of calls', () => {
     expect(shown()).toEqual(['complete', 'error', 'awaiting-approval', 'complete']);
   });
 
+  it('a group does not say that calls were used that wait for an answer', () => {
+    const ask = (id: string) => ({ ...calls[2]!, toolCallId: id, approval: { id } });
+    draw(<ToolCallGroup calls={[ask('a'), ask('b')]} />);
+    expect(header().textContent).toMatch(/^2 waiting /);
+  });
+
   it('a group says what is being done, without counting finished calls as running', () => {
     const at = (toolCallId: string, toolName: string, given: Partial<DisplayedCall> = { output: 1 }) =>
       makeCall({ toolCallId, toolName, ...given });
