@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { randomId } from '../shared/randomId.js';
 
 /** What is shown: a thread, or a new conversation, which becomes a thread with its first message. */
 export interface Conversation {
@@ -18,7 +19,7 @@ const NEW = 'new-';
 /** Whether a key is that of a conversation that began without a thread. */
 export const isNewKey = (key: string): boolean => key.startsWith(NEW);
 
-const begin = (): Conversation => ({ key: `${NEW}${crypto.randomUUID()}`, threadId: undefined });
+const begin = (): Conversation => ({ key: `${NEW}${randomId()}`, threadId: undefined });
 
 /** Follows a conversation from before it has a thread. Without a thread, or without one any more, a new one begins. */
 export function useConversation(given: string | undefined): Conversation & {

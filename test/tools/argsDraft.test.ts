@@ -50,10 +50,10 @@ describe('the draft of arguments', () => {
 });
 
 describe('the arguments as JSON', () => {
-  const args = { to: 'ann', count: 2 };
+  const mail = { to: 'ann', count: 2 };
 
   it('JSON takes what was written in the fields, and a field appears for each argument added to it', () => {
-    const written = { ...draftEdit(args), fields: { to: 'bob', count: '3' } };
+    const written = { ...draftEdit(mail), fields: { to: 'bob', count: '3' } };
     const json = toJsonText(written);
     expect(JSON.parse(json.json!)).toEqual({ to: 'bob', count: 3 });
     const fields = toFields({ ...json, json: '{"to":"bob","count":3,"copy":true}' });
@@ -66,7 +66,7 @@ describe('the arguments as JSON', () => {
 
   it('only an object can be allowed', () => {
     for (const json of ['', '{"to":', '[]', '"to"', 'null']) {
-      expect(readEdit({ ...draftEdit(args), json }).errors.get('')).toBe('json');
+      expect(readEdit({ ...draftEdit(mail), json }).errors.get('')).toBe('json');
     }
   });
 
