@@ -5,6 +5,7 @@ export { englishContentStrings } from './content.js';
 export { englishJsonStrings } from './json.js';
 export { englishMarkdownStrings } from './markdown.js';
 export { useReplacedStrings, useStrings } from './StringsProvider.js';
+export { MAY_BE_CONTENT } from './statesIntentInEnglish.js';
 export { englishThreadStrings } from './thread.js';
 export { englishThreadListStrings } from './threadList.js';
 export { englishToolStrings } from './tools.js';

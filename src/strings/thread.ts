@@ -1,4 +1,4 @@
-import { statesIntentInEnglish } from './work/statesIntentInEnglish.js';
+import { statesIntentInEnglish } from './statesIntentInEnglish.js';
 
 /** A count and its formatted text. */
 type Count = (count: number, text: string) => string;

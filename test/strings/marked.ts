@@ -9,7 +9,13 @@ function mark<Table extends object>(table: Table): Table {
   const entries = Object.entries(table).map(([key, value]: [string, unknown]) => {
     if (typeof value === 'string') return [key, key === 'locale' ? value : between(value)];
     if (typeof value !== 'function') return [key, mark(value as object)];
-    return [key, (...args: unknown[]) => between((value as (...given: unknown[]) => string)(...args))];
+    const say = value as (...given: unknown[]) => unknown;
+    // What a function says about a text, such as whether it states an intent, is no text.
+    const said = (...args: unknown[]) => {
+      const result = say(...args);
+      return typeof result === 'string' ? between(result) : result;
+    };
+    return [key, said];
   });
   return Object.fromEntries(entries) as Table;
 }

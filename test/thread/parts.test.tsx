@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hold, text, reasoning } from '../../src/testing/index.js';
 import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
 import { withThoughtTime } from '../../src/shared/thoughtTime.js';
-import { englishWords } from '../../src/thread/strings.js';
+import { en } from '../../src/locales/en.js';
 import { startAgent } from '../runtime/screen.js';
 import { everyDelta } from '../support/agentOptions.js';
 import { drawFrames, openThread } from './page.js';
@@ -39,7 +39,7 @@ function createTestClock() {
   };
 }
 
-const { statesIntent } = englishWords;
+const { statesIntent } = en.thread;
 
 describe('reasoning', () => {
   it('reasoning is closed, opens, and stays open when the reply is stored', async () => {

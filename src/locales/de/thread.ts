@@ -1,3 +1,4 @@
+import { statesIntent } from './statesIntent.js';
 import type { ThreadListStrings, ThreadStrings } from '../../strings/index.js';
 
 export const thread: ThreadStrings = {
@@ -20,6 +21,7 @@ export const thread: ThreadStrings = {
   saveEdit: 'Senden',
   cancelEdit: 'Abbrechen',
   editLabel: 'Nachricht bearbeiten',
+  editHint: 'Spätere Nachrichten werden entfernt.',
   regenerate: 'Neu generieren',
   good: 'Gute Antwort',
   bad: 'Schlechte Antwort',
@@ -34,6 +36,7 @@ export const thread: ThreadStrings = {
   thinking: 'Denkt nach…',
   thought: 'Gedankengang',
   thoughtFor: (duration) => `Nachgedacht: ${duration}`,
+  statesIntent,
   sources: (count, text) => (count === 1 ? '1 Quelle' : `${text} Quellen`),
   file: 'Datei',
   image: 'Bild',

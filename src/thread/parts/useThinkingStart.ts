@@ -17,14 +17,14 @@ export function useThinkingStart(place: number, isRunning: boolean): number | un
   const clock = useClock();
   const { seenTexts } = useThreadInternals();
   const aui = useAui();
-  const { id, createdAt } = aui.message().getState();
+  const { id, createdAt } = aui.message.getState();
   const key = `${place} ${id}`;
 
   function findStart(): number | undefined {
-    if (!isRunning || !seenTexts) return undefined;
+    if (!isRunning) return undefined;
     const now = clock.now();
     if (seenTexts.lengthOf(id, place) !== Infinity) return now;
-    // The thread was opened in the middle of it. A message begins with its first thought.
+    // The thread was opened during it. A message begins with its first thought.
     return place === 0 && createdAt.getTime() <= now ? createdAt.getTime() : undefined;
   }
 

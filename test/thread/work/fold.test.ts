@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCall, rangesOf, type PartShape } from '../../../src/thread/parts/ranges.js';
-import { englishWords } from '../../../src/thread/strings.js';
+import { de } from '../../../src/locales/de.js';
+import { en } from '../../../src/locales/en.js';
 import { announces } from '../../../src/thread/work/announces.js';
 import { candidatesOf, LIVE_ROWS } from '../../../src/thread/work/candidates.js';
 import { foldOf, staysInView } from '../../../src/thread/work/fold.js';
@@ -191,7 +192,7 @@ describe('what the reader has opened', () => {
 });
 
 describe('text before a call', () => {
-  const { statesIntent } = englishWords;
+  const { statesIntent } = en.thread;
 
   it.each([
     'Let me check:',
@@ -224,7 +225,10 @@ describe('text before a call', () => {
 
   it('a text states an intent in the language of the strings', () => {
     expect(announces('Ich sehe nach.', statesIntent)).toBe(false);
-    expect(announces('Ich sehe nach.', (line) => line.startsWith('Ich '))).toBe(true);
+    for (const text of ['Ich sehe nach.', 'Gut. Jetzt lese ich beide Seiten.', 'Lass mich suchen.'])
+      expect(announces(text, de.thread.statesIntent)).toBe(true);
+    for (const text of ['Ich sehe keinen Fehler.', 'Lass mich wissen, ob das hilft.', 'Es ist Paris.'])
+      expect(announces(text, de.thread.statesIntent)).toBe(false);
   });
 });
 
