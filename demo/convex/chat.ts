@@ -39,7 +39,7 @@ export const {
   commitRun,
 } = defineThreadApi<DataModel>(components, {
   agent,
-  // The demo has no login: without one, everybody is the same visitor.
+  // The demo has no login: without one, everyone is the same visitor.
   authorize: ownerOnly<DataModel>(async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? 'visitor'),
   authorizeDebug: isAdmin,
   tools: (ctx, { threadId }) => {

@@ -9,7 +9,7 @@ export interface SalesReport {
   readonly rows: ReadonlyArray<{ readonly region: string; readonly units: number; readonly change: number }>;
 }
 
-/** The first call in a thread fails, as if the service were down; whoever runs it again gets the report. */
+/** The first call in a thread fails, as if the service were down. A retry gets the report. */
 export const salesReport = repeatable(
   createTool({
     description:

@@ -44,7 +44,7 @@ export class FlakySocket extends WebSocket implements Line {
   /** What a server says that could not do it. */
   #refuse(data: string): void {
     const { requestId } = JSON.parse(data) as { requestId: number };
-    const message = 'The database did not take the write.';
+    const message = 'The write failed.';
     const refusal = {
       type: 'MutationResponse',
       requestId,
