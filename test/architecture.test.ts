@@ -32,15 +32,14 @@ it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/upstream.md', ...records])(
 
 it('ARCHITECTURE.md lists what the import test allows each module', () => {
   const list = (items: readonly string[]): string => items.map((item) => `\`${item}\``).join(', ') || '–';
-  const rows = read('ARCHITECTURE.md')
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  const missing = Object.entries(rules).filter(
-    ([module, { modules, packages }]) =>
-      !rows.some(
-        ([, name, first, second]) =>
-          name === `\`${module}\`` && first === list(modules) && second === list(packages),
-      ),
+  const present = new Set(
+    read('ARCHITECTURE.md')
+      .split('\n')
+      .map((line) => line.replaceAll(/ +/g, ' ')),
   );
-  expect(missing).toEqual([]);
+  const lines = Object.entries(rules).map(
+    ([module, { modules, packages }]) => `| \`${module}\` | ${list(modules)} | ${list(packages)} |`,
+  );
+  // Put these lines into the table of modules, in place of the old ones, and run `npx oxfmt ARCHITECTURE.md`.
+  expect(lines.filter((line) => !present.has(line))).toEqual([]);
 });

@@ -24,7 +24,7 @@ describe('upstream, assistant-ui', () => {
       { type: 'text', text: 'a' },
       { type: 'text', text: 'b' },
     ];
-    expect(() => convert(two, 'system')).toThrow('system');
+    expect(() => convert(two, 'system')).toThrow('System messages');
   });
 
   it('still drops blank texts, which moves the indexes of all parts behind them', () => {
