@@ -12,22 +12,21 @@ type Item = ExportedMessageRepository['messages'][number];
 type SetMessages = (repository: ExportedMessageRepository) => boolean;
 
 export interface MessageWindow {
-  /** Calls back when there may be something else to read. */
+  /** Calls the listener when `read` may return something else. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * What assistant-ui is to hold: a window on the end of the thread, which keeps its beginning while the thread grows
-   * at its end. The same object for as long as it holds the same.
-   * @param isLive somebody draws the text that is running from the store: assistant-ui is told of its growing now and
-   *   then, not with every delta
+   * The messages that assistant-ui holds: the end of the thread. The window keeps its first message while the thread
+   * grows. Returns the same object until a message changes.
+   * @param isLive components draw running text from the store, so assistant-ui gets it once a second, not with every delta
    */
   read(isLive: boolean): ExportedMessageRepository;
   /** Sets messages directly while nothing else changes. Listeners are not called for messages that it accepts. */
   connect(set: SetMessages): () => void;
-  /** The same of what the store began with, for a server and for hydration. */
+  /** The window on what the store began with, for server rendering and hydration. */
   readInitial(): ExportedMessageRepository;
-  /** Holds so many older messages more, as soon as they are there. */
+  /** Makes room for this many older messages. */
   grow(by: number): void;
-  /** Holds no more than the newest messages, so many of them. */
+  /** Keeps only this many of the newest messages. */
   shrink(to: number): void;
 }
 
@@ -47,34 +46,34 @@ interface Older {
 
 const EMPTY_OLDER: Older = { of: undefined, atLeast: 0, before: 0 };
 
-/** How often assistant-ui is told of text that only grows. */
+/** How often assistant-ui gets text that only grows. */
 const CATCH_UP_MS = 1_000;
 
 /**
  * Turns the messages of the bridge into what `messageRepository` takes: finished ThreadMessages, each converted once.
- * It is a window because assistant-ui pays for every message it holds at every change, drawn or not.
+ * It is a window because every update of assistant-ui is O(messages it holds), whether they are drawn or not.
  */
 export function createMessageWindow({ store, clock, windowSize }: MessageWindowOptions): MessageWindow {
   const converted = new WeakMap<BridgeMessage, ThreadMessage>();
   const live = createLiveMessages(convert, () => clock.now());
   const listeners = new Set<() => void>();
-  /** It holds at least so many, and nothing less than from this message on. */
+  /** The window holds at least this many messages, and all from this one on. */
   let atLeast = windowSize;
   let beginning: string | undefined;
-  let shown: readonly ThreadMessage[] = [];
-  /** What the messages before the tail in `shown` were made of. */
+  let visible: readonly ThreadMessage[] = [];
+  /** What the messages before the tail in `visible` were converted from. */
   let older = EMPTY_OLDER;
   let repository: ExportedMessageRepository = { messages: [] };
 
-  /** What those who listen know of. */
-  let told = repository;
+  /** What listeners, or assistant-ui itself, were given last. */
+  let published = repository;
   let wasLive = false;
-  let statusTold: ThreadState['status'] | undefined;
+  let publishedStatus: ThreadState['status'] | undefined;
   let setMessages: SetMessages = () => false;
   let stop = () => {};
 
-  function tell(): void {
-    told = read(store.getState().thread, wasLive);
+  function publish(): void {
+    published = read(store.getState().thread, wasLive);
     for (const listener of listeners) listener();
   }
 
@@ -82,15 +81,15 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
   function onThread(): void {
     const { thread, status } = store.getState();
     const next = read(thread, wasLive);
-    const isOnlyMessages = status === statusTold;
-    statusTold = status;
-    if (next !== told) offer(next, isOnlyMessages);
+    const isOnlyMessages = status === publishedStatus;
+    publishedStatus = status;
+    if (next !== published) offer(next, isOnlyMessages);
     setAlarm(wasLive);
   }
 
   function offer(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
-    if (isOnlyMessages && setMessages(next)) told = next;
-    else tell();
+    if (isOnlyMessages && setMessages(next)) published = next;
+    else publish();
   }
 
   const catchUp = createAlarm(clock, () => {
@@ -99,11 +98,11 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
   });
 
   function convert(message: BridgeMessage): ThreadMessage {
-    const known = converted.get(message);
-    if (known) return known;
-    const made = fromThreadMessageLike(withFeedback(message), message.id, FALLBACK);
-    converted.set(message, made);
-    return made;
+    const cached = converted.get(message);
+    if (cached) return cached;
+    const threadMessage = fromThreadMessageLike(withFeedback(message), message.id, FALLBACK);
+    converted.set(message, threadMessage);
+    return threadMessage;
   }
 
   const readTail = (tail: readonly BridgeMessage[], isLive: boolean): ThreadMessage[] =>
@@ -113,30 +112,30 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     // With a delta all else is as it was: then only the tail is looked at.
     if (settled === older.of && atLeast === older.atLeast && tail.length === older.before) {
       const newer = readTail(tail, isLive);
-      const from = shown.length - newer.length;
-      if (from >= 0 && newer.every((message, i) => message === shown[from + i])) return repository;
+      const from = visible.length - newer.length;
+      if (from >= 0 && newer.every((message, i) => message === visible[from + i])) return repository;
     }
     const count = Math.max(atLeast, countFrom(beginning, settled, tail));
-    const rest = count - tail.length;
-    older = { of: rest > 0 ? settled : undefined, atLeast, before: tail.length };
+    const settledCount = count - tail.length;
+    older = { of: settledCount > 0 ? settled : undefined, atLeast, before: tail.length };
     const next = [
-      ...(rest > 0 ? settled.slice(-rest) : []).map(convert),
-      ...readTail(rest > 0 ? tail : tail.slice(-count), isLive),
+      ...(settledCount > 0 ? settled.slice(-settledCount) : []).map(convert),
+      ...readTail(settledCount > 0 ? tail : tail.slice(-count), isLive),
     ];
     beginning = next[0]?.id;
-    if (isSameList(next, shown)) return repository;
+    if (isSameList(next, visible)) return repository;
     const before = repository.messages;
     const messages = next.map((message, i): Item => {
       const parentId = next[i - 1]?.id ?? null;
       const item = before[i];
       return item?.message === message && item.parentId === parentId ? item : { message, parentId };
     });
-    shown = next;
+    visible = next;
     repository = { messages };
     return repository;
   }
 
-  /** There is a timer only while text has grown that assistant-ui was not told of, and somebody wants to know. */
+  /** Sets a timer while assistant-ui lacks text that has grown and a listener is there. */
   function setAlarm(isLive: boolean): void {
     const since = isLive && listeners.size > 0 ? live.behindSince() : undefined;
     catchUp.set(since === undefined ? undefined : since + CATCH_UP_MS);
@@ -168,14 +167,14 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     },
     readInitial: () => read(store.getInitialState().thread, false),
     grow(by) {
-      atLeast = shown.length + by;
-      tell();
+      atLeast = visible.length + by;
+      publish();
     },
     shrink(to) {
       atLeast = to;
       beginning = undefined;
       older = EMPTY_OLDER; // or the same messages would keep the same window
-      tell();
+      publish();
     },
   };
 }
