@@ -17,6 +17,7 @@ interface Timer {
   readonly ring: () => void;
 }
 
+/** Creates a clock that stands still until you advance it. */
 export function createManualClock(start = 0): ManualClock {
   const timers = new Set<Timer>();
   let now = start;
