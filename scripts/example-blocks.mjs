@@ -1,5 +1,6 @@
 /**
- * Copies files of examples/vite into the code blocks of README and docs that name them: ```ts title="convex/chat.ts".
+ * Copies files of the examples into the code blocks of README and docs that name them: ```ts title="convex/chat.ts". They are
+ * those of examples/next in docs/guides/nextjs.md, and of examples/vite everywhere else.
  * With --check it only fails where a block is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +12,11 @@ const stale = [];
 
 for (const page of pages) {
   const file = new URL(page, root);
+  const example = page.endsWith('/nextjs.md') ? 'examples/next' : 'examples/vite';
   const before = readFileSync(file, 'utf8');
   const after = before.replaceAll(/^(```\w+ title="([^"]+)"\n)[^]*?^```$/gm, (_, fence, path) => {
-    const example = readFileSync(new URL(`examples/vite/${path}`, root), 'utf8');
-    return `${fence}${example.trimEnd()}\n\`\`\``;
+    const code = readFileSync(new URL(`${example}/${path}`, root), 'utf8');
+    return `${fence}${code.trimEnd()}\n\`\`\``;
   });
   if (after === before) continue;
   stale.push(page);
@@ -22,6 +24,6 @@ for (const page of pages) {
 }
 
 if (isCheck && stale.length > 0) {
-  console.error(`${stale.join(', ')} differ from examples/vite. Run "npm run format".`);
+  console.error(`${stale.join(', ')} differ from the examples. Run "npm run format".`);
   process.exit(1);
 }

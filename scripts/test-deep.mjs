@@ -1,9 +1,10 @@
 /**
- * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | starters | table]
+ * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | starters | next | table]
  *
  * Runs the properties, the random e2e runs and the random faults with many more cases, prints the seed, and writes the
  * table of the faults to bench/durability.md. The same SEED repeats the same cases. `starters` installs the example with
- * every package manager, TypeScript and Node that we support. It needs a build.
+ * every package manager, TypeScript and Node that we support, `next` builds and uses the Next.js example. Both need a
+ * build.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ const parts = {
   properties: () => ['--project', 'unit', '--project', 'agent-0.6', ...properties()],
   e2e: () => ['--project', 'e2e', 'test/e2e/random.e2e.test.ts'],
   starters: () => ['--project', 'unit', 'test/consumer/starter.deep.ts'],
+  next: () => ['--project', 'unit', 'test/consumer/next.deep.ts'],
 };
 
 console.log(

@@ -25,10 +25,11 @@ const upstream = [
   import('@assistant-ui/react'),
   import('@convex-dev/agent'),
   import('@convex-dev/agent/react'),
+  import('convex/nextjs'),
   import('convex/react'),
-  import('react'),
   import('convex/server'),
   import('convex/values'),
+  import('react'),
 ] as ReadonlyArray<Promise<object>>;
 
 /** Names of others that cannot be asked for: types, fields, what other tools have. */
@@ -45,11 +46,14 @@ const ELSEWHERE = new Set([
   'maxParallelism',
   'MessageError',
   'NEXT_PUBLIC_CONVEX_URL',
+  'notFound',
+  'pushState',
   'Response',
   'Set',
   'setProjectAnnotations',
   'threadList',
   'ThreadMessageLike',
+  'usePathname',
   'XMLHttpRequest',
 ]);
 

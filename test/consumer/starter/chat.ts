@@ -1,19 +1,25 @@
 import { expect } from 'vitest';
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
-/**
- * Uses the example as its README says: asks for the weather, reloads in the middle of the reply, and finds it again,
- * once and complete, in a page that fits its window and says nothing on the console.
- */
-export async function expectChat(chrome: Browser, address: string): Promise<void> {
-  const page = await chrome.newPage({ viewport: { width: 1280, height: 720 } });
-  const messages: string[] = [];
+/** What development servers and React print in every app. */
+const NOISE = ['[vite]', '[HMR]', '[Fast Refresh]', 'React DevTools'];
+
+/** A page with what it says on the console, uncaught errors included. */
+export async function openPage(
+  chrome: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; said: readonly string[] }> {
+  const page = await chrome.newPage({ viewport: { width: 1280, height: 720 }, ...options });
+  const said: string[] = [];
   page.on('console', (message) => {
-    const isNoise = ['[vite]', 'React DevTools'].some((text) => message.text().includes(text));
-    if (!isNoise) messages.push(message.text());
+    if (!NOISE.some((text) => message.text().includes(text))) said.push(message.text());
   });
-  page.on('pageerror', (error) => messages.push(error.message));
-  await page.goto(address);
+  page.on('pageerror', (error) => said.push(error.message));
+  return { page, said };
+}
+
+/** Asks for the weather, reloads in the middle of the reply, and finds it again, once and complete. */
+export async function askAndReload(page: Page): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill('How warm is it in Oslo?');
   await composer.press('Enter');
@@ -22,9 +28,16 @@ export async function expectChat(chrome: Browser, address: string): Promise<void
   await page.getByText('9 °C in Oslo').waitFor();
   await page.locator('strong', { hasText: 'current' }).waitFor();
   expect(await page.getByText('Let me check').count()).toBe(1);
-  expect(await page.evaluate(() => location.hash)).toMatch(/^#\/.+/);
   // The composer is in view, and the page itself does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  expect(messages).toEqual([]);
+}
+
+/** Uses the example as its README says, in a page that says nothing on the console. */
+export async function expectChat(chrome: Browser, address: string): Promise<void> {
+  const { page, said } = await openPage(chrome);
+  await page.goto(address);
+  await askAndReload(page);
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#\/.+/);
+  expect(said).toEqual([]);
   await page.close();
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** What a newcomer may use. What is left out is what this machine runs. */
 export interface StarterTools {
+  /** @default 'vite' */
+  readonly template?: 'vite' | 'next';
   readonly packageManager?: 'npm' | 'pnpm';
   /** A range of TypeScript, in place of the example's own. */
   readonly typescript?: string;
@@ -23,12 +25,18 @@ export interface Starter {
   readonly run: (script: string) => string;
   /** The version of a package that was installed. */
   readonly versionOf: (name: string) => string;
-  /** Starts the development server, and resolves with its address. */
-  readonly serve: () => Promise<string>;
+  /**
+   * Runs a file of the app that starts a server, and resolves with the server's address.
+   * @default Vite's development server
+   */
+  readonly serve: (...command: string[]) => Promise<string>;
+  /** Ends the servers, and resolves when their ports are free. */
+  readonly stop: () => Promise<void>;
   readonly remove: () => void;
 }
 
 const PNPM = 'pnpm@12';
+const VITE = ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'];
 
 function execute(command: string, args: string[], cwd: string, env = process.env): string {
   try {
@@ -46,7 +54,12 @@ function environment(tools: string): NodeJS.ProcessEnv {
 }
 
 /** The example as a newcomer gets it: created from the packed package, and installed without our lockfile. */
-export function createStarter({ packageManager = 'npm', typescript, node }: StarterTools = {}): Starter {
+export function createStarter({
+  template = 'vite',
+  packageManager = 'npm',
+  typescript,
+  node,
+}: StarterTools = {}): Starter {
   if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is no build: npm run build');
   const parent = mkdtempSync(join(tmpdir(), 'starter-'));
   const wanted = [...(node ? [`node@${node}`] : []), ...(packageManager === 'pnpm' ? [PNPM] : [])];
@@ -62,7 +75,7 @@ export function createStarter({ packageManager = 'npm', typescript, node }: Star
   const packed = execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', parent], root);
   const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
   execute('tar', ['-xzf', filename], parent);
-  execute('node', ['package/bin/create.mjs', 'My chat'], parent, env);
+  execute('node', ['package/bin/create.mjs', 'My chat', '--template', template], parent, env);
 
   const folder = join(parent, 'My chat');
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -73,36 +86,35 @@ export function createStarter({ packageManager = 'npm', typescript, node }: Star
   const install = [packageManager, 'install', '--prefer-offline'].join(' ');
   const installed = execute('sh', ['-c', `${install} 2>&1`], folder, env);
 
-  const stops: Array<() => void> = [];
+  const servers = new Set<ChildProcess>();
   return {
     folder,
     installed,
     run: (script) => execute(packageManager, ['run', script], folder, env),
     versionOf: (name) =>
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
-    serve: () =>
+    serve: (...command) =>
       new Promise((found, failed) => {
-        const server = spawn(
-          'node',
-          ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'],
-          {
-            cwd: folder,
-            env,
-          },
-        );
-        stops.push(() => server.kill());
+        const server = spawn('node', command.length > 0 ? command : VITE, { cwd: folder, env });
+        servers.add(server);
+        server.on('exit', () => servers.delete(server));
         let output = '';
         const read = (data: Buffer) => {
-          output += stripVTControlCharacters(data.toString()); // Vite prints colours in CI
-          const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
+          output += stripVTControlCharacters(data.toString()); // they print colours in CI
+          const address = /Local: +(http:\/\/\S+)/.exec(output)?.[1];
           if (address) found(address);
         };
         server.stdout.on('data', read);
         server.stderr.on('data', read);
         server.on('exit', () => failed(new Error(`The example's server ended:\n${output}`)));
       }),
+    stop: async () => {
+      const ends = [...servers].map((server) => new Promise((ended) => server.on('exit', ended)));
+      for (const server of servers) server.kill();
+      await Promise.all(ends);
+    },
     remove: () => {
-      for (const stop of stops) stop();
+      for (const server of servers) server.kill();
       rmSync(parent, { recursive: true, force: true });
     },
   };
