@@ -8,14 +8,14 @@ import { createServer } from 'vite';
 const [command, ...options] = process.argv.slice(2);
 if (existsSync('.env.local')) process.loadEnvFile('.env.local');
 
-if (!process.env.NEXT_PUBLIC_CONVEX_URL) {
-  const port = Number(process.env.EMBEDDED_CONVEX_PORT ?? 3212);
-  process.env.NEXT_PUBLIC_CONVEX_URL = `http://127.0.0.1:${port}`;
-  if (command !== 'build') await serveBackend(port);
-}
+const port = Number(process.env.EMBEDDED_CONVEX_PORT ?? 3212);
+const embeddedUrl = `http://127.0.0.1:${port}`;
+const NEXT_PUBLIC_CONVEX_URL = process.env.NEXT_PUBLIC_CONVEX_URL || embeddedUrl;
+const env = { ...process.env, NEXT_PUBLIC_CONVEX_URL }; // before Vite sets NODE_ENV
+if (NEXT_PUBLIC_CONVEX_URL === embeddedUrl && command !== 'build') await serveBackend();
 
 /** Vite loads the backend, as the agent's files for tests need it. */
-async function serveBackend(port) {
+async function serveBackend() {
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -25,10 +25,12 @@ async function serveBackend(port) {
     plugins: [embeddedConvex({ entry: 'embedded.ts' })],
   });
   await server.listen();
-  console.log(`  Convex runs in this process: ${process.env.NEXT_PUBLIC_CONVEX_URL}`);
+  console.log(
+    `  No deployment: the convex folder runs at ${embeddedUrl}, and forgets everything when it stops.`,
+  );
 }
 
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-const child = spawn(process.execPath, [next, command, ...options], { stdio: 'inherit' });
+const child = spawn(process.execPath, [next, command, ...options], { stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

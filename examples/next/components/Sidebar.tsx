@@ -7,7 +7,10 @@ const ID = 'sidebar';
 export function Sidebar({ list }: { list: ConvexThreadList }) {
   return (
     <aside id={ID} className="sidebar" popover="auto">
-      <p className="brand">My assistant</p>
+      <p className="brand">
+        <img src="/icon.svg" alt="" width={24} height={24} />
+        My assistant
+      </p>
       <ThreadList list={list} />
     </aside>
   );
