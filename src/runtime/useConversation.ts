@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { randomId } from '../shared/randomId.js';
 
 /** What is shown: a thread, or a new conversation, which becomes a thread with its first message. */
@@ -19,7 +19,7 @@ const NEW = 'new-';
 /** Whether a key is that of a conversation that began without a thread. */
 export const isNewKey = (key: string): boolean => key.startsWith(NEW);
 
-const begin = (): Conversation => ({ key: `${NEW}${randomId()}`, threadId: undefined });
+const begin = (id: string = randomId()): Conversation => ({ key: `${NEW}${id}`, threadId: undefined });
 
 /** Follows a conversation from before it has a thread. Without a thread, or without one any more, a new one begins. */
 export function useConversation(given: string | undefined): Conversation & {
@@ -27,7 +27,8 @@ export function useConversation(given: string | undefined): Conversation & {
   /** Begins another new conversation, while the first message of this one is on its way. */
   readonly restart: () => void;
 } {
-  const [state, setState] = useState<State>(() => ({ given, fresh: begin() }));
+  const firstId = useId(); // the same on a server that renders the first conversation
+  const [state, setState] = useState<State>(() => ({ given, fresh: begin(firstId) }));
   let current = state;
   if (state.given !== given) {
     current = { given, fresh: given === undefined ? begin() : state.fresh };

@@ -32,8 +32,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  starter?.remove();
   await chrome?.close();
+  await starter?.stop(); // Next.js writes to the folder until it ends
+  starter?.remove();
   vi.unstubAllEnvs();
 });
 
@@ -86,7 +87,7 @@ describe('the built Next.js example', () => {
     const composer = reader.getByRole('textbox', { name: 'Message' });
     await composer.fill('And in Tokyo?');
     await composer.press('Enter');
-    await reader.getByText('19 °C in Tokyo').waitFor();
+    await reader.getByRole('button', { name: '19 °C in Tokyo' }).waitFor();
     const { shown, hasLoaded, isSame } = await recorded();
     expect(hasLoaded).toBe(false);
     expect(isSame).toBe(true);

@@ -53,7 +53,11 @@ async function preload({ api, backend, threadId }: Agent, pageSize?: number): Pr
   return JSON.parse(JSON.stringify(preloaded)) as PreloadedThread; // as it is sent to the browser
 }
 
-async function open(agent: Agent, preloaded: PreloadedThread) {
+async function open(
+  agent: Agent,
+  preloaded: PreloadedThread | undefined,
+  threadId: string | null = agent.threadId,
+) {
   const seen: { thread?: ConvexThread } = {};
   const client = agent.connect();
   function Probe() {
@@ -62,7 +66,7 @@ async function open(agent: Agent, preloaded: PreloadedThread) {
     return null;
   }
   function Chat() {
-    const runtime = useConvexAgentRuntime({ api: agent.api, threadId: agent.threadId, preloaded });
+    const runtime = useConvexAgentRuntime({ api: agent.api, threadId: threadId ?? undefined, preloaded });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
         <Probe />
@@ -102,6 +106,13 @@ async function open(agent: Agent, preloaded: PreloadedThread) {
     },
   };
 }
+
+it('hydrates a new conversation that a server has rendered, with the same ids', async () => {
+  const agent = await startAgent([[text('Hello.')]]);
+  const page = await open(agent, undefined, null);
+  expect(page.container.querySelector('[data-slot="empty"]')).not.toBe(null);
+  page.expectQuiet();
+});
 
 describe('useConvexAgentRuntime({ preloaded })', () => {
   it('renders the first page on the server, hydrates it, and takes over live without a change', async () => {
