@@ -39,7 +39,10 @@ if (existsSync(target) && readdirSync(target).length > 0)
 
 cpSync(join(examples, template), target, { recursive: true });
 // npm leaves files of this name out of a package.
-writeFileSync(join(target, '.gitignore'), 'node_modules\n.next\ndist\n.env.local\nnext-env.d.ts\n*.tsbuildinfo\n');
+writeFileSync(
+  join(target, '.gitignore'),
+  'node_modules\n.next\ndist\n.env.local\nnext-env.d.ts\n*.tsbuildinfo\n',
+);
 const manifest = join(target, 'package.json');
 const name = basename(target)
   .toLowerCase()

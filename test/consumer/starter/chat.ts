@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { PATIENCE_MS } from '../../support/patience.js';
 
 /** What development servers and React print in every app. */
 const NOISE = ['[vite]', '[HMR]', '[Fast Refresh]', 'React DevTools'];
@@ -10,6 +11,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; said: readonly string[] }> {
   const page = await chrome.newPage({ viewport: { width: 1280, height: 720 }, ...options });
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultNavigationTimeout(PATIENCE_MS); // a development server compiles first
   const said: string[] = [];
   page.on('console', (message) => {
     if (!NOISE.some((text) => message.text().includes(text))) said.push(message.text());
