@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { ThreadStoreProvider } from '../store/index.js';
 import { useConvexThread } from './convexThread.js';
 
-/** Gives the store of the thread to the hooks below (`useToolCall`, `useThreadStatus` and the like), and to tool calls what can be done with them. */
+/**
+ * Provides the thread's store to hooks (`useToolCall`, `useThreadStatus` and the like), and the thread's actions to
+ * tool calls.
+ */
 export function ConvexThreadProvider({ children }: { readonly children?: ReactNode }) {
   const { store, actions } = useConvexThread();
   return (

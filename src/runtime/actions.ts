@@ -2,7 +2,7 @@ import type { ThreadActions } from '../store/index.js';
 import type { ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from './functions.js';
 
-/** What tool calls and replies can offer to do: what the thread has functions for. */
+/** The actions of tool calls and replies, limited to what the thread has functions for. */
 export const toActions = (
   api: ThreadFunctions,
   commands: ThreadCommands,

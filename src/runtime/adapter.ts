@@ -17,7 +17,7 @@ export interface AdapterInput {
 
 export type AdapterCommands = Omit<ExternalStoreAdapter, 'messages' | 'isRunning' | 'extras'>;
 
-/** What the user does in assistant-ui, as commands of the thread. Only what the api has a function for. */
+/** Turns what a user does in assistant-ui into commands of the thread. Offers only what the API has a function for. */
 export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): AdapterCommands {
   return {
     onNew: async (message) => {
@@ -25,7 +25,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
         const { prompt, files, extras } = readMessage(message, uploads);
         await commands.sendMessage(prompt, files, extras);
       } catch (error) {
-        // The one error for which the composer gives the draft back.
+        // This error makes the composer restore the draft.
         throw new MessageNotSentError(readableError(error));
       }
     },
@@ -78,5 +78,5 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
   };
 }
 
-/** Why a command failed is in the store, and is shown. assistant-ui would make an unhandled rejection of it. */
+/** The store holds and shows the error of a failed command. assistant-ui would turn it into an unhandled rejection. */
 const told = (command: Promise<void>): Promise<void> => command.catch(() => {});

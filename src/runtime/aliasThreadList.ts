@@ -2,8 +2,8 @@ import type { ExternalStoreThreadListAdapter } from '@assistant-ui/react';
 import type { Conversation } from './useConversation.js';
 
 /**
- * Gives assistant-ui one id for a conversation that began without a thread, before and after it has one: with another
- * id, assistant-ui would begin another composer.
+ * Keeps one id in assistant-ui for a conversation before and after its thread exists. A new id would make assistant-ui
+ * create a new composer.
  * @param onNew called before another new conversation begins
  */
 export function aliasThreadList(
@@ -25,7 +25,7 @@ export function aliasThreadList(
     ...(onSwitchToNewThread && {
       onSwitchToNewThread: () => {
         onNew();
-        return onSwitchToNewThread(); // the app may just have been given the thread of this conversation
+        return onSwitchToNewThread(); // the app may have just received the thread of this conversation
       },
     }),
     ...(onSwitchToThread && { onSwitchToThread: (id: string) => onSwitchToThread(realId(id)) }),

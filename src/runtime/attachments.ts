@@ -2,19 +2,18 @@ import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@as
 import type { SentFile } from './functions.js';
 import type { UploadFile } from './uploadSteps.js';
 
-/** The attachments of a runtime, and what was uploaded for them. */
+/** A runtime's attachments and their uploads. */
 export interface FileUploads {
   /** For `adapters.attachments` of the runtime. */
   readonly adapter: AttachmentAdapter;
-  /** What was uploaded for the attachments of a message that is being sent. */
+  /** The uploads for the attachments of a message that is being sent. */
   take(attachments: readonly CompleteAttachment[] | undefined): SentFile[];
   /** Uploads a file that is not an attachment. */
   put(file: File): Promise<SentFile>;
 }
 
 /**
- * Uploads files to Convex storage as soon as they are attached. They are parts of the message by their storage id, not
- * by their content.
+ * Uploads files to Convex storage as soon as they are attached. A message refers to them by storage id, not by content.
  */
 export function createFileUploads(
   generateUploadUrl: () => Promise<string>,
@@ -22,7 +21,7 @@ export function createFileUploads(
 ): FileUploads {
   const stored = new Map<string, SentFile>();
   async function start(file: File) {
-    const { uploadSteps } = await import('./uploadSteps.js'); // for those who upload something
+    const { uploadSteps } = await import('./uploadSteps.js'); // for other components that upload
     return uploadSteps(generateUploadUrl, file, upload);
   }
   const adapter: AttachmentAdapter = {

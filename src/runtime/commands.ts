@@ -24,44 +24,44 @@ export interface CommandContext {
   readonly now: () => number;
   readonly track: Track;
   readonly messages: () => readonly BridgeMessage[];
-  /** The rows as the server gave them. */
+  /** The rows as the server sent them. */
   readonly stored: () => readonly AgentUIMessage[];
   readonly toolCalls: () => readonly ToolCall[];
 }
 
-/** What a user can do with a thread. Each one is a mutation, whose outcome comes back as the next frame. */
+/** What a user can do with a thread. Each command is a mutation, and its result arrives as the next frame. */
 export interface ThreadCommands {
-  /** Shows at once, under the id it keeps; taken back if the server refuses it. */
+  /** Shows the message at once, under its final id. Removed again if the server refuses it. */
   sendMessage(prompt: string, files?: SentFile[] | Promise<SentFile[]>, extras?: SentExtras): Promise<void>;
-  /** Ends the run of the newest turn. What was written stays. */
+  /** Ends the run of the newest turn. Its text so far stays. */
   stop(): Promise<void>;
   /** Answers one approval, or several of a step at once. */
   respondToApproval(responses: CallArgs['respondToApproval']['responses']): Promise<void>;
-  /** Makes a tool ask again that was allowed in this thread. */
+  /** Revokes a permission for this thread, so that the tool asks again. */
   revokeAllowedTool(toolName: string): Promise<void>;
-  /** The result of a tool that the client answers. */
+  /** Submits the result of a client tool. */
   submitToolResult(call: ToolCallRef, outcome: { result: unknown } | { error: string }): Promise<void>;
   /**
-   * Runs calls of the newest turn again, each in its place, and asks the model once after all of them. Works on calls that
-   * failed or were interrupted, whose outcome is unknown, and on running ones that do not respond.
+   * Retries calls of the newest turn in their place, followed by one model call. Accepts failed, interrupted and
+   * unknown calls, and running ones that do not respond.
    */
   retryToolCalls(calls: readonly ToolCallRef[]): Promise<void>;
-  /** Stops one running call. The run goes on. */
+  /** Stops one running call. The run continues. */
   stopToolCall(call: ToolCallRef): Promise<void>;
-  /** Continues the interrupted run of the newest turn. */
+  /** Resumes the interrupted run of the newest turn. */
   resume(): Promise<void>;
-  /** Answers the turn of a message anew, with the `runConfig` of the reply before unless there is a new one. */
+  /** Replies to the turn of a message again, with the previous reply's `runConfig` unless you pass a new one. */
   regenerate(messageId: string, options?: Pick<SentExtras, 'runConfig'>): Promise<void>;
-  /** Replaces a message of the user and answers it anew. What came after is removed. What you leave out is kept. */
+  /** Replaces a user's message and replies again. Later turns are removed. Fields you leave out are kept. */
   editMessage(
     messageId: string,
     prompt: string,
     files?: SentFile[] | Promise<SentFile[]>,
     extras?: SentExtras,
   ): Promise<void>;
-  /** Removes a message as it is shown. */
+  /** Removes a message as it is displayed. */
   deleteMessage(messageId: string): Promise<void>;
-  /** What the user thinks of a message; null takes it back. */
+  /** Stores the user's opinion of a message; null withdraws it. */
   submitFeedback(messageId: string, feedback: MessageFeedback | null): Promise<void>;
 }
 
@@ -190,7 +190,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
   };
 }
 
-/** Refuses what JSON cannot hold, which would arrive changed or not at all. */
+/** Refuses values that JSON cannot represent, which would arrive changed or not at all. */
 export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
   for (const [name, value] of Object.entries(extras)) {
     if (toJson(value) !== value) throw new Error(`Cannot send ${name}: it is not JSON.`);
@@ -198,7 +198,7 @@ export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'thre
   return extras as ReturnType<typeof checked>;
 }
 
-/** What the server is told of files. */
+/** The fields of a file that the server needs. */
 export function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
   if (files.length === 0) return {};
   const told = files.map((file) => {

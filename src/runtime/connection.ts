@@ -3,16 +3,16 @@ import type { ConvexReactClient } from 'convex/react';
 import type { ConnectionStatus } from '../store/index.js';
 
 /**
- * Reports how the client is connected, now and whenever it changes. A socket learns of a lost network only when it
- * times out, up to a minute later, so the browser's own events count as well. They can be wrong about a server on the
- * same machine: a socket that opens after `offline` outweighs it.
+ * Reports the client's connection, now and on every change. A socket notices a lost network only when it times out, up
+ * to a minute later, so the browser's own events count as well. They can be wrong about a server on the same machine,
+ * so a socket that opens after `offline` outweighs the event.
  */
 export function watchConnection(
   client: ConvexReactClient,
   onChange: (connection: ConnectionStatus) => void,
 ): () => void {
   let { isWebSocketConnected: isConnected, connectionCount: count } = client.connectionState();
-  /** The first try to connect is not a lost connection. */
+  /** The first attempt to connect is not a lost connection. */
   let isFirst = isFirstTry(client.connectionState());
   let isOffline = isDeviceOffline() && !isConnected;
   const tell = () => onChange(isOffline ? 'offline' : isConnected || isFirst ? 'connected' : 'connecting');

@@ -6,11 +6,11 @@ import { createTrack } from './trackCommand.js';
 interface ConversationCommandsOptions extends Pick<CommandContext, 'client' | 'api' | 'stored'> {
   readonly store: ThreadStore;
   readonly threadId: string | undefined;
-  /** Called when the conversation has become a thread. */
+  /** Called when the conversation became a thread. */
   readonly onStarted: (threadId: string) => void;
 }
 
-/** What a user can do with a thread, or with a conversation that becomes one when they send. */
+/** The commands of a thread, or of a conversation that becomes one when the user sends a message. */
 export function createConversationCommands(options: ConversationCommandsOptions): ThreadCommands {
   const { client, api, store, threadId, stored, onStarted } = options;
   const snapshot = () => store.getState().thread.snapshot;

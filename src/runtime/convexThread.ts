@@ -7,44 +7,44 @@ import type { SeenTexts } from './smooth/seenTexts.js';
 
 const INTERNALS = Symbol('convex-assistant-ui');
 
-/** What the parts of the kit share beside what apps may use. */
+/** What the components of the kit share beyond the public fields. */
 export interface ThreadInternals {
   readonly seenTexts: SeenTexts;
 }
 
-/** Where text that is being written is drawn from. */
+/** Where running text is drawn from. */
 export type LiveText = 'store' | 'runtime';
 
-/** What a thread of `useConvexAgentRuntime` can do beside what assistant-ui knows of. */
+/** What a thread of `useConvexAgentRuntime` offers beyond assistant-ui. */
 export interface ConvexThread {
   /** Undefined in a new conversation, until its first message is stored. */
   readonly threadId: string | undefined;
-  /** Tool calls, status, commands and trace, for whoever wants to read them himself. */
+  /** Tool calls, status, commands and trace, to read directly. */
   readonly store: ThreadStore;
-  /** What a user can do with the thread. */
+  /** The commands of the thread. */
   readonly commands: ThreadCommands;
-  /** What tool calls offer to do. */
+  /** The actions of its tool calls. */
   readonly actions: ThreadActions;
   /** How far back the thread is loaded. */
   readonly paging: PaginationStatus;
-  /** There are older messages than those shown. */
+  /** Whether there are older messages than those displayed. */
   readonly hasMore: boolean;
-  /** Shows older messages, and loads them if they are not here yet. */
+  /** Shows older messages, and loads them if necessary. */
   readonly loadMore: () => void;
-  /** Goes back to the newest messages, `windowSize` of them. `loadMore` shows the others again, from memory. */
+  /** Returns to the newest `windowSize` messages. `loadMore` shows the others again, from memory. */
   readonly showLatest: () => void;
   /** How many messages assistant-ui holds at first, and how many more each `loadMore` shows. */
   readonly windowSize: number;
-  /** As the runtime was told. */
+  /** As passed to the runtime. */
   readonly liveText: LiveText;
   /**
-   * Whoever draws running text from the store says so, and takes it back when it no longer does. While somebody does,
-   * assistant-ui is told of text that only grows about once a second.
+   * Components that draw running text from the store register here. While one is registered, assistant-ui gets text
+   * that only grows about once a second.
    */
   readonly registerLiveText: () => () => void;
-  /** Why nothing new comes, if so. */
+  /** Why no updates arrive. */
   readonly error: Error | undefined;
-  /** Asks the server for the thread again, after an error. */
+  /** Queries the thread again, after an error. */
   readonly reload: () => void;
 }
 
@@ -56,7 +56,7 @@ export const toExtras = (thread: ConvexThread, internals: ThreadInternals): Conv
 const isOurs = (extras: unknown): extras is Extras =>
   typeof extras === 'object' && extras !== null && INTERNALS in extras;
 
-/** The Convex thread around here. */
+/** The surrounding Convex thread. */
 export const useConvexThread = (): ConvexThread => useExtras();
 
 export const useThreadInternals = (): ThreadInternals => useExtras()[INTERNALS];

@@ -14,23 +14,23 @@ export interface FrameReaderOptions {
   readonly threadId: string;
   /** How many rows to read at a time. */
   readonly pageSize: number;
-  /** The turn from which on everything is read; without it, one page. */
+  /** Reads everything from this turn on; without it, one page. */
   readonly fromTurn?: number | undefined;
   readonly now: () => number;
 }
 
 export interface FrameReader {
-  /** Reads what is new, in at most a few queries. */
+  /** Reads what is new, in a bounded number of queries. */
   read(): Promise<ThreadFrame>;
 }
 
-/** How many pages a reader that resumes may be behind. */
+/** How many pages a resuming reader may be behind. */
 const MAX_PAGES = 10;
 /** How many pages of deltas one read takes, and how many deltas the agent puts on a page. */
 const MAX_DELTA_PAGES = 10;
 const DELTA_PAGE = 100;
 
-/** Reads the frames of a thread by asking again and again, where there is no subscription. */
+/** Reads the frames of a thread by polling, where there is no subscription. */
 export function createFrameReader(options: FrameReaderOptions): FrameReader {
   const { list, threadId, pageSize, fromTurn = Infinity, now } = options;
   const streamReducer = createStreamReducer({ threadId, now });
@@ -80,7 +80,7 @@ export function createFrameReader(options: FrameReaderOptions): FrameReader {
       const answer = await askFor({ kind: 'list' });
       const { messages = [], live } = answer?.kind === 'list' ? answer : {};
       const streams = await readDeltas(messages);
-      // While a stream tells what is new, rows only say it again. They are read last: they may be newer than the streams.
+      // While a stream has news, rows only repeat it. They are read last, because they may be newer than the streams.
       const newList = JSON.stringify([messages, live]);
       if (newList !== knownList || messages.length === 0) await readRows();
       knownList = newList;

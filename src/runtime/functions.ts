@@ -12,13 +12,13 @@ export interface UploadedFile {
 
 /** A file of a message that is being sent. */
 export interface SentFile extends UploadedFile {
-  /** The picture itself, to be shown until the server has the message. */
+  /** The picture itself, shown until the server has the message. */
   readonly preview?: Blob;
 }
 
-/** What a message carries beside text and files. All of it has to be JSON. */
+/** What a message carries besides text and files. All of it must be JSON. */
 export interface SentExtras {
-  /** Settings for the reply, such as a model: `run` of `defineThreadApi` gets them. */
+  /** Settings for the reply, such as a model. `run` of `defineThreadApi` receives them. */
   readonly runConfig?: { readonly custom?: Readonly<Record<string, unknown>> };
   /** `metadata.custom` of the message, with the quote under `quote`. */
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface SentExtras {
   readonly data?: ReadonlyArray<{ readonly name: string; readonly data: unknown }>;
 }
 
-/** What a user thinks of a message. */
+/** A user's opinion of a message. */
 export interface MessageFeedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
@@ -36,7 +36,7 @@ export type StreamArgs =
   | { kind: 'list'; startOrder?: number }
   | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> };
 
-/** A tool call as the server's ledger has it: what `getToolCalls` returns. */
+/** A tool call as the server's ledger records it: what `getToolCalls` returns. */
 export interface ToolCallRecord {
   readonly toolCallId: string;
   readonly toolName: string;
@@ -44,14 +44,14 @@ export interface ToolCallRecord {
   readonly messageId: string;
   readonly order: number;
   readonly status: string;
-  /** How often the call was run. */
+  /** How often the call ran. */
   readonly attempt: number;
   readonly error?: string;
   readonly startedAt?: number;
   readonly endedAt?: number;
 }
 
-/** What `listThreadMessages` has to return: `listUIMessages` with `streams` from `syncStreams`. */
+/** What `listThreadMessages` must return: `listUIMessages` with `streams` from `syncStreams`. */
 export interface ListResult {
   readonly page: readonly AgentUIMessage[];
   readonly isDone: boolean;
@@ -62,7 +62,7 @@ export interface ListResult {
 type OfThread = { threadId: string };
 type OfMessage = OfThread & { messageId: string };
 
-/** `SentExtras` with the types of Convex's validators, which know no `readonly`. */
+/** `SentExtras` with the types of Convex's validators, which have no `readonly`. */
 type NewMessage = {
   prompt: string;
   files?: UploadedFile[];
@@ -71,7 +71,7 @@ type NewMessage = {
   data?: Array<{ name: string; data: unknown }>;
 };
 
-/** What the runtime calls each function with. */
+/** The arguments with which the runtime calls each function. */
 export interface CallArgs {
   listThreadMessages: OfThread & { paginationOpts: PaginationOptions; streamArgs?: StreamArgs };
   sendMessage: OfThread & NewMessage;
@@ -100,9 +100,9 @@ type Mutation<Name extends keyof CallArgs, Result = unknown> = FunctionReference
 >;
 
 /**
- * The functions of a thread: those of `defineThreadApi`, or an app's own with the same arguments. Without one of the
- * optional ones, assistant-ui does not offer what it does. `api.file` of Convex seems to have every function there is,
- * so an app that has some of them names those: `{ listThreadMessages: api.chat.list, sendMessage: api.chat.send }`.
+ * The functions of a thread: those of `defineThreadApi`, or your own with the same arguments. Features whose optional
+ * function is missing are not offered. Convex's `api.file` seems to contain every function, so if you have only some of
+ * them, name those: `{ listThreadMessages: api.chat.list, sendMessage: api.chat.send }`.
  */
 export interface ThreadFunctions {
   /** The messages by pages, and the streams. */
@@ -112,11 +112,11 @@ export interface ThreadFunctions {
     CallArgs['listThreadMessages'],
     ListResult
   >;
-  /** Stores a message and starts the answer. */
+  /** Stores a message and starts the reply. */
   readonly sendMessage: Mutation<'sendMessage'>;
   /** Creates a thread with its first message. Without it, the runtime needs a thread. */
   readonly startThread?: Mutation<'startThread', { readonly threadId: string }>;
-  /** Where to put a file. Without it nothing can be attached. */
+  /** Returns an upload address. Without it, files cannot be attached. */
   readonly generateUploadUrl?: Mutation<'generateUploadUrl', string>;
   /** Ends the run. */
   readonly stop?: Mutation<'stop'>;
@@ -129,15 +129,15 @@ export interface ThreadFunctions {
     CallArgs['listAllowedTools'],
     ReadonlyArray<{ readonly toolName: string }>
   >;
-  /** Makes such a tool ask again. */
+  /** Revokes such a permission. */
   readonly revokeAllowedTool?: Mutation<'revokeAllowedTool'>;
-  /** Takes the result of a tool that the client answers. */
+  /** Stores the result of a client tool. */
   readonly submitToolResult?: Mutation<'submitToolResult'>;
-  /** Runs calls of the newest turn again that failed, were interrupted or do not respond. */
+  /** Retries calls of the newest turn that failed, were interrupted or do not respond. */
   readonly retryToolCalls?: Mutation<'retryToolCalls'>;
-  /** Stops one running call. The run goes on. */
+  /** Stops one running call. The run continues. */
   readonly stopToolCall?: Mutation<'stopToolCall'>;
-  /** Continues the interrupted run of the newest turn. */
+  /** Resumes the interrupted run of the newest turn. */
   readonly resume?: Mutation<'resume'>;
   /** The records of tool calls, of one turn or of all. */
   readonly getToolCalls?: FunctionReference<
@@ -146,17 +146,17 @@ export interface ThreadFunctions {
     CallArgs['getToolCalls'],
     readonly ToolCallRecord[]
   >;
-  /** Answers a turn anew. */
+  /** Replies to a turn again. */
   readonly regenerate?: Mutation<'regenerate'>;
-  /** Replaces a message of the user and answers it anew. */
+  /** Replaces a user's message and replies again. */
   readonly editMessage?: Mutation<'editMessage'>;
   /** Removes a message. */
   readonly deleteMessage?: Mutation<'deleteMessage'>;
-  /** Notes what the user thinks of a message. */
+  /** Stores the user's opinion of a message. */
   readonly submitFeedback?: Mutation<'submitFeedback'>;
 }
 
-/** `Api`, if each of its functions takes what it will be called with; otherwise the wrong ones do not compile. */
+/** `Api` if each of its functions accepts its arguments; otherwise the wrong ones do not compile. */
 export type CheckedFunctions<Api> = {
   [Name in keyof Api]: Name extends keyof CallArgs
     ? Api[Name] extends FunctionReference<'query' | 'mutation'>

@@ -1,13 +1,13 @@
 import type { AppendMessage } from '@assistant-ui/react';
 
-/** A part that holds or links to a file. */
+/** A part that contains or links to a file. */
 export interface InlineFile {
   readonly part: Extract<AppendMessage['content'][number], { type: 'image' | 'file' | 'audio' }>;
   /** The name of its attachment. */
   readonly name?: string;
 }
 
-/** The file in a part, or behind its address, to be uploaded like any other. */
+/** The file of a part, from its content or its address, to upload like any other. */
 export async function readInlineFile({ part, name: given }: InlineFile): Promise<File> {
   const name = ('filename' in part ? part.filename : undefined) ?? given ?? part.type;
   try {

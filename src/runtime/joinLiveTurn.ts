@@ -6,8 +6,8 @@ import type { LiveTurn } from './streams/index.js';
 type Rows = readonly AgentUIMessage[];
 
 /**
- * Adds to the rows of the newest turn what its run knows: how it goes, which of its steps were made again, what its open
- * step has done, and that a reply is about to begin. Gives the same list for the same rows and run.
+ * Adds what the run knows to the rows of the newest turn: its status, repeated steps, the calls of its open step, and a
+ * placeholder for a reply about to begin. Returns the same list for the same rows and run.
  */
 export function createLiveTurnJoin(): (rows: Rows, live: LiveTurn | undefined) => Rows {
   let known: { rows: Rows; live: LiveTurn | undefined; joined: Rows } | undefined;
@@ -24,7 +24,7 @@ function joinLiveTurn(rows: Rows, live: LiveTurn): Rows {
     (last, row) => (last && isBefore(row, last) ? last : row),
     undefined,
   );
-  if (newest?.order !== live.order) return rows; // the run is of another turn
+  if (newest?.order !== live.order) return rows; // the run belongs to another turn
   const { openStep } = live;
   const withRun = (row: AgentUIMessage): AgentUIMessage => ({
     ...row,
@@ -60,7 +60,7 @@ function attemptOf(row: AgentUIMessage, { attempts = [] }: LiveTurn): { attempt?
   return made.length > 0 ? { attempt: Math.max(...made) } : {};
 }
 
-/** The reply of a run that is scheduled and has stored nothing yet. */
+/** The reply of a scheduled run that has stored nothing yet. */
 function comingReply(prompt: AgentUIMessage, live: LiveTurn): AgentUIMessage {
   const stepOrder = prompt.stepOrder + idsOf(prompt).length; // after all rows of the prompt
   return {

@@ -4,8 +4,8 @@ import { isRecord, type Fields } from '../shared/json.js';
 type Rows = readonly AgentUIMessage[];
 
 /**
- * Gives the rows of a reply that lies on two pages the metadata of both: the server sums up a reply on each page. Returns
- * the same list if no reply does.
+ * Gives the rows of a reply that spans two pages the metadata of both pages: the server summarises a reply per page.
+ * Returns the same list if no reply spans two.
  */
 export function joinReplies(rows: Rows): Rows {
   const joined = new Map<AgentUIMessage, Fields>();
@@ -19,7 +19,7 @@ export function joinReplies(rows: Rows): Rows {
   return rows.map((row) => (joined.has(row) ? { ...row, metadata: joined.get(row) } : row));
 }
 
-/** The rows of each reply, in order. Rows without ids are not the server helper's. */
+/** The rows of each reply, in order. Rows without ids are not from the server half. */
 function repliesIn(rows: Rows): AgentUIMessage[][] {
   const replies: AgentUIMessage[][] = [];
   let last: AgentUIMessage | undefined;

@@ -9,25 +9,25 @@ type TextPart = Extract<BridgePart, { type: 'text' | 'reasoning' }>;
 interface Entry {
   /** The newest version. */
   message: BridgeMessage;
-  /** The version that assistant-ui was told of. */
+  /** The version that assistant-ui has. */
   readonly told: BridgeMessage;
   readonly toldAt: number;
   readonly made: ThreadMessage;
 }
 
 export interface LiveMessages {
-  /** What assistant-ui is to hold for the messages of the running turn. */
+  /** The messages of the running turn, as assistant-ui should hold them. */
   read(messages: readonly BridgeMessage[]): ThreadMessage[];
-  /** When the oldest text that has grown since was told. */
+  /** When the oldest unpublished growth happened. */
   behindSince(): number | undefined;
-  /** Texts that have grown are told at the next reading. */
+  /** Publishes grown text with the next read. */
   catchUp(): void;
 }
 
 /**
- * Running messages whose last part grows in place: a text, or the arguments of a tool call. assistant-ui is given one
- * object for as long as nothing else in the message changes, and whoever reads what grows (to copy, to speak, to export)
- * reads what it is at that moment.
+ * Running messages whose last part grows in place: a text, or the arguments of a tool call. assistant-ui gets one
+ * object as long as nothing else in the message changes. Reading the growing part (to copy, speak or export it) returns
+ * its current value.
  */
 export function createLiveMessages(
   convert: (message: BridgeMessage) => ThreadMessage,
@@ -85,12 +85,12 @@ export function createLiveMessages(
 const isLive = (message: BridgeMessage): boolean =>
   message.status?.type === 'running' && growingPart(message) !== undefined;
 
-/** What grows, in a text and in a tool call. */
+/** The growing field of a text and of a tool call. */
 const GROWING = ['text', 'args', 'argsText'] as const;
 const EMPTY = { text: '', args: {}, argsText: '' };
 type GrowingFields = Partial<Record<(typeof GROWING)[number], unknown>>;
 
-/** The part that is being written: the last one, if it is a text or a call that has no outcome yet. */
+/** The part that is being written: the last one, if it is a text or a call without an outcome. */
 function growingPart(message: BridgeMessage): TextPart | BridgeToolPart | undefined {
   const part = message.content.at(-1);
   return part?.type === 'tool-call' && part.result === undefined ? part : lastText(message);
@@ -101,18 +101,18 @@ const lengthOf = (message: BridgeMessage): number | undefined => {
   return part?.type === 'tool-call' ? part.argsText?.length : part?.text.length;
 };
 
-/** The text that grows: the last part, once it says something. assistant-ui leaves out parts of blanks. */
+/** The growing text: the last part, once it is not blank. assistant-ui leaves out blank parts. */
 export function lastText({ content }: BridgeMessage): TextPart | undefined {
   const part = content.at(-1);
   const isText = part?.type === 'text' || part?.type === 'reasoning';
   return isText && part.text.trim() !== '' ? part : undefined;
 }
 
-/** A text by how many are before it: what has come after it since does not change that. */
+/** Identifies a text by how many texts precede it, which later parts do not change. */
 export const textAt = (message: BridgeMessage, place: number): TextPart | undefined =>
   textsIn(message)[place];
 
-/** The texts that assistant-ui shows. */
+/** The texts that assistant-ui displays. */
 export const textsIn = ({ content }: BridgeMessage): TextPart[] =>
   content.filter((part): part is TextPart => isText(part) && part.text.trim() !== '');
 
@@ -132,7 +132,7 @@ function isSameButGrown(before: BridgeMessage, after: BridgeMessage): boolean {
   );
 }
 
-/** All but what grows is the same. */
+/** Whether everything but the growing part is the same. */
 function isSamePart(before: object | undefined, after: object | undefined): boolean {
   if (!before || !after) return before === after;
   const without = (part: object) => ({ ...part, text: undefined, args: undefined, argsText: undefined });

@@ -9,9 +9,8 @@ interface ShownMessage extends SentExtras {
 }
 
 /**
- * Shows a message before the server has it, in every query that lists the newest rows of its thread. Its place in the
- * thread is the one the server will give it, so it keeps its id when the stored row takes over, and Convex takes it
- * back if the mutation fails.
+ * Shows a message before the server has it, in every query that lists the newest rows of its thread. It has its final
+ * position, so it keeps its id when the stored row replaces it. Convex removes it if the mutation fails.
  */
 export function createSentMessage(
   query: ThreadFunctions['listThreadMessages'],
@@ -29,7 +28,7 @@ export function createSentMessage(
       if (!isNewest) continue;
       const result = value as ListResult;
       place ??= next;
-      // After a reconnect the stored row can be here before the mutation is known to have run.
+      // After a reconnect the stored row can arrive before the mutation is confirmed.
       if (result.page.some((row) => row.order === place && row.role === 'user' && textOf(row) === prompt))
         continue;
       store.setQuery(query, args, { ...result, page: [...result.page, sentRow(message, now, next)] });
@@ -47,10 +46,10 @@ const textPart = (text: string) => ({ type: 'text', text }) as AgentUIMessage['p
 
 const SENT = 'sent:';
 
-/** Whether the server has not said yet that it has this row. */
+/** Whether the server has not confirmed this row yet. */
 export const isSentRow = ({ id }: AgentUIMessage): boolean => id.startsWith(SENT);
 
-/** A message as it is shown until the server has stored it. */
+/** A message as displayed until the server has stored it. */
 export function sentRow(
   { threadId, prompt, files, metadata, data = [] }: ShownMessage,
   now: number,
@@ -70,7 +69,7 @@ export function sentRow(
   };
 }
 
-/** Replaces the text of a message, and removes what came after it, before the server has done so. */
+/** Replaces the text of a message and removes what followed it, before the server has done so. */
 export function showEditedMessage(
   store: OptimisticLocalStore,
   query: ThreadFunctions['listThreadMessages'],

@@ -3,7 +3,7 @@ import type { SentFile } from './functions.js';
 
 type Part = AgentUIMessage['parts'][number];
 
-/** Files as parts of a message that the server does not have yet, and what lets go of their pictures afterwards. */
+/** Files of a message that the server does not have yet, as parts, and a function that releases their pictures. */
 export function toOptimisticFiles(files: readonly SentFile[]): { shown: Part[]; dispose: () => void } {
   const urls: string[] = [];
   const addressOf = (preview: Blob | undefined): string => {

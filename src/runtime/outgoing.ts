@@ -3,7 +3,7 @@ import type { FileUploads } from './attachments.js';
 import type { SentExtras, SentFile } from './functions.js';
 import type { InlineFile } from './inlineFiles.js';
 
-/** A message of assistant-ui's composer, as the commands of a thread take it. */
+/** A message of assistant-ui's composer, in the form of a thread command. */
 export interface Outgoing {
   readonly prompt: string;
   readonly files: SentFile[] | Promise<SentFile[]> | undefined;
@@ -13,10 +13,10 @@ export interface Outgoing {
 type Part = AppendMessage['content'][number];
 type Attachment = NonNullable<AppendMessage['attachments']>[number];
 
-/** Reads everything that a message carries. `files` fails where something cannot be sent: nothing is left out. */
+/** Reads everything a message carries. `files` fails if something cannot be sent: nothing is dropped silently. */
 export function readMessage(message: AppendMessage, uploads: FileUploads | undefined): Outgoing {
   const { content, attachments = [], sourceId } = message;
-  // An edited message brings what it had. The server has that, and keeps it unless something is added.
+  // An edited message brings its old parts. The server keeps them unless something is added.
   const isOwn = ({ id }: Attachment) => sourceId !== null && id.startsWith(`${sourceId}:file:`);
   const isAdded = (attachment: Attachment) => !isOwn(attachment) && !isLiftedData(attachment);
   const isReplaced = attachments.some(isAdded) || content.some(isFile);
@@ -42,14 +42,14 @@ export function readMessage(message: AppendMessage, uploads: FileUploads | undef
   };
 }
 
-/** An empty configuration is the composer's default, and says nothing. */
+/** An empty configuration is the composer's default and means nothing. */
 export const toRunConfig = (runConfig: AppendMessage['runConfig']): Pick<SentExtras, 'runConfig'> =>
   runConfig && Object.keys(runConfig).length > 0 ? { runConfig } : {};
 
 const isFile = (part: Part): part is InlineFile['part'] =>
   part.type === 'image' || part.type === 'file' || part.type === 'audio';
 
-/** assistant-ui makes attachments of the data parts of a message that is edited. */
+/** assistant-ui turns the data parts of an edited message into attachments. */
 const isLiftedData = ({ content }: Attachment): boolean =>
   content.length > 0 && content.every(({ type }) => type === 'data');
 

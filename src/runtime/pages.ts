@@ -1,7 +1,7 @@
 import type { PaginationOptions } from 'convex/server';
 import type { Watched } from './watch.js';
 
-/** How far back pages are loaded, in the words of Convex's `usePaginatedQuery`. */
+/** The paging status, in the words of Convex's `usePaginatedQuery`. */
 export type PaginationStatus = 'LoadingFirstPage' | 'CanLoadMore' | 'LoadingMore' | 'Exhausted';
 
 export interface PageResult<Row> {
@@ -9,12 +9,12 @@ export interface PageResult<Row> {
   readonly isDone: boolean;
   readonly continueCursor: string;
   readonly pageStatus?: 'SplitRecommended' | 'SplitRequired' | null;
-  /** Where the page is best read as two, if it is. */
+  /** Where to read the page as two, if the server suggests it. */
   readonly splitCursor?: string | null;
 }
 
 export interface Pages<Row> {
-  /** Of all pages that have come. The same array for as long as they are the same. */
+  /** The rows of all loaded pages. The same array as long as they are the same. */
   rows(): readonly Row[];
   readonly status: PaginationStatus;
   readonly error: Error | undefined;
@@ -26,21 +26,21 @@ type PageEnd = Pick<PageResult<unknown>, 'isDone' | 'continueCursor'>;
 
 interface Page<Row> {
   readonly cursor: string | null;
-  /** Asked for with its end. A page that is not pinned has `pageSize` rows, and its end moves. */
+  /** Requested with a fixed end. A page that is not pinned has `pageSize` rows, and its end moves. */
   readonly isPinned: boolean;
-  /** Where it ended when it first came. What a query says of a page whose end it was told is not to be relied on. */
+  /** The end of the first result. What a query reports for a page with a given end is not reliable. */
   end: PageEnd | undefined;
   query: Watched<PageResult<Row>>;
-  /** The last answer that held all rows of this page. */
+  /** The last result that contained all rows of this page. */
   whole: PageResult<Row> | undefined;
-  /** The pages that take its place as soon as all of them have come. */
+  /** The pages that replace it once all of them have loaded. */
   successors: ReadonlyArray<Page<Row>> | undefined;
 }
 
 /**
- * The pages of a query, each loaded once. A page keeps the end that it had when it first came, so that pages join without
- * a gap: as soon as its end moves, it is asked for once more with that end. The newest page is split as it grows, so
- * that what is new does not send again what is settled.
+ * The pages of a query, each loaded once. A page keeps the end it first had, so that pages join without a gap: as soon
+ * as its end moves, the page is requested again with its first end. The newest page is split as it grows, so that new
+ * rows do not resend settled ones.
  */
 export function watchPages<Row>(
   ask: (options: PaginationOptions, onChange: () => void) => Watched<PageResult<Row>>,
@@ -49,7 +49,7 @@ export function watchPages<Row>(
   const pages: Array<Page<Row>> = [];
   let rows: readonly Row[] = [];
   let known: ReadonlyArray<PageResult<Row> | undefined> = [];
-  /** Readers of a preloaded page can ask for more before the first page has arrived here. */
+  /** Readers of a preloaded page can request more before the first page has arrived here. */
   let isMoreWanted = false;
 
   function createPage(cursor: string | null, end?: PageEnd): Page<Row> {
@@ -63,7 +63,7 @@ export function watchPages<Row>(
     return page;
   }
 
-  /** Reads the answer to a page, and does what it calls for. */
+  /** Reads a page's result and does what it requires. */
   function take(page: Page<Row>): void {
     const result = page.query.value;
     if (!result || result === page.whole) return;
@@ -75,7 +75,7 @@ export function watchPages<Row>(
     } else {
       const hasMoved = result.continueCursor !== page.end.continueCursor;
       if (!hasMoved) page.whole = result;
-      // Many tabs are opened and only read, so it is left alone until it changes for the first time.
+      // Many tabs are only opened and read, so the page stays unpinned until its first change.
       if (!isFirst && !split(page, result) && hasMoved) pin(page);
     }
     if (isMoreWanted && pages.length === 1 && page.end) loadMore();
@@ -84,23 +84,23 @@ export function watchPages<Row>(
 
   const isReplaceable = (page: Page<Row>): boolean => !page.successors && pages.includes(page);
 
-  /** Asks for a page as two, where the server says so. */
+  /** Requests a page as two, where the server suggests it. */
   function split(page: Page<Row>, { splitCursor }: PageResult<Row>): boolean {
     if (!splitCursor || !page.end || !isReplaceable(page)) return false;
-    if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return false; // one would be the page
+    if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return false; // one of the two would be the whole page
     const newer = createPage(page.cursor, { isDone: false, continueCursor: splitCursor });
     replace(page, [newer, createPage(splitCursor, page.end)]);
     return true;
   }
 
-  /** Asks for a page once more, with the end that it had. */
+  /** Requests a page again, with its first end. */
   function pin(page: Page<Row>): void {
     if (isReplaceable(page)) replace(page, [createPage(page.cursor, page.end)]);
   }
 
   function replace(page: Page<Row>, successors: ReadonlyArray<Page<Row>>): void {
     page.successors = successors;
-    successors.forEach(take); // the client may have the answers already
+    successors.forEach(take); // the client may have the results already
   }
 
   function handOver(page: Page<Row>): void {

@@ -4,7 +4,7 @@ import type { ThreadFrame } from '../bridge/index.js';
 /** The first page of a thread, read on a server. Plain JSON: pass it to a client component as it is. */
 export interface PreloadedThread {
   readonly threadId: string;
-  /** How many rows the page was asked for with. The client asks for as many. */
+  /** The page size of the request. The client uses the same. */
   readonly pageSize: number;
   readonly frame: JSONValue;
 }

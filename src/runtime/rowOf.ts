@@ -2,8 +2,8 @@ import type { AgentUIMessage, BridgeMessage } from '../bridge/index.js';
 import { isSentRow } from './optimistic.js';
 
 /**
- * The id of the last row behind a message, as the server knows it. The server helper says which rows a message is made
- * of; a message of the agent's own `listUIMessages` has the id of a row of it.
+ * The server's id of the last row behind a message. The server half reports the rows of a message; a message of the
+ * agent's own `listUIMessages` has the id of one of its rows.
  */
 export function rowOf(message: BridgeMessage, stored: readonly AgentUIMessage[]): string {
   const { ids } = (message.metadata.custom.metadata ?? {}) as { ids?: readonly string[] };
@@ -18,7 +18,7 @@ function lastStored({ role, metadata }: BridgeMessage, stored: readonly AgentUIM
     .filter((row) => row.order === order && row.stepOrder >= stepOrder && !isSentRow(row))
     .toSorted((a, b) => a.stepOrder - b.stepOrder);
   if (role !== 'assistant') return turn.find((row) => row.role === role && row.stepOrder === stepOrder);
-  // What follows the next message of the user is another answer.
+  // Rows after the next user message belong to another reply.
   const end = turn.findIndex((row) => row.role !== 'assistant');
   return turn.slice(0, end < 0 ? undefined : end).at(-1);
 }

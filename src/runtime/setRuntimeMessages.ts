@@ -2,9 +2,10 @@
 import type { AssistantRuntime, ExportedMessageRepository, ExternalStoreAdapter } from '@assistant-ui/react';
 
 /**
- * The private fields of a runtime of `useExternalStoreRuntime` that this needs: `ExternalStoreThreadRuntimeCore` in
+ * The private fields of a `useExternalStoreRuntime` runtime that this file uses: `ExternalStoreThreadRuntimeCore` in
  * `core/src/runtimes/external-store` of @assistant-ui/react 0.15.21. There is no public way to change the messages
- * without the hook: `unstable_messageRepositoryInstance` is an option of the same hook, and read when it renders.
+ * without rendering the hook: `unstable_messageRepositoryInstance` is an option of that hook and is read when it
+ * renders.
  */
 interface RuntimeInternals {
   readonly _core?: { readonly threads?: { getMainThreadRuntimeCore?(): ThreadCore } };
@@ -16,9 +17,9 @@ interface ThreadCore {
 }
 
 /**
- * Replaces the messages of a runtime without rendering. The hook would render the component that calls it and all of its
- * children, and assistant-ui everything that it holds, once for that and once for the messages.
- * @returns false if this version of assistant-ui has no such fields: the hook has to pass the messages
+ * Replaces the messages of a runtime without rendering. The hook would render the calling component with all its
+ * children, and assistant-ui would render everything it holds, once for the hook and once for the messages.
+ * @returns false if this version of assistant-ui lacks these fields, so the hook must pass the messages
  */
 export function setRuntimeMessages(
   runtime: AssistantRuntime,

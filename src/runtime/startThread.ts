@@ -22,8 +22,8 @@ export interface StartContext {
 }
 
 /**
- * Sends the first message of a conversation, which creates its thread in the same mutation. Nothing of the thread can be
- * queried until then, so the message goes into the store directly. It is taken back if the server refuses it.
+ * Sends the first message of a conversation, which creates its thread in the same mutation. Until then there is no
+ * thread to query, so the message goes into the store directly. It is removed again if the server refuses it.
  */
 export function createStart({ client, api, store, track, now, onStarted, sendTo }: StartContext): Send {
   const show = (...persisted: AgentUIMessage[]) => store.ingest({ persisted, complete: true });
@@ -35,12 +35,12 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
     const files = Array.isArray(given) ? given : await given;
     const args = { prompt, ...uploaded(files), ...checked(extras) };
     const { shown, dispose } = toOptimisticFiles(files);
-    // Without the key of a thread: the bridge takes rows of the first thread it sees, and this one has none yet.
+    // Without a thread key: the bridge adopts the first thread it sees, and this conversation has none yet.
     const { threadId: key } = store;
     show({ ...sentRow({ threadId: key, prompt, files: shown, ...extras }, now(), 0), key });
     try {
       const { threadId } = await client.mutation(startThread, args);
-      // The files of the stored message take over with the next frame.
+      // The files of the stored message replace these with the next frame.
       const stop = store.subscribeTo('thread')(() => {
         stop();
         dispose();

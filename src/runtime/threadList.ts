@@ -8,24 +8,24 @@ import { useMarkRead } from './useMarkRead.js';
 
 /** Options of `useConvexThreadList`. */
 export interface ConvexThreadListOptions {
-  /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
+  /** `api.chat`, if that file exports the functions of `defineThreadApi`. */
   readonly api: ThreadListFunctions;
-  /** The thread that is shown. Undefined while a new conversation is. */
+  /** The current thread. Undefined for a new conversation. */
   readonly threadId: string | undefined;
   /** Called with the thread to show next, or with undefined for a new conversation. */
   readonly onSwitch: (threadId: string | undefined) => void;
   /** @default 50 */
-  /** How many threads are loaded at a time. */
+  /** How many threads to load at a time. */
   readonly pageSize?: number;
 }
 
-/** What `useConvexThreadList` gives. */
+/** What `useConvexThreadList` returns. */
 export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
-  /** The threads that are loaded, most recent activity first, those that are archived among them. */
+  /** The loaded threads, most recent activity first, including archived ones. */
   readonly threads: readonly ThreadSummary[];
-  /** There are older threads than those listed. */
+  /** Whether there are older threads than those listed. */
   readonly hasMore: boolean;
   /** Loads older threads. */
   readonly loadMore: () => void;
@@ -33,7 +33,7 @@ export interface ConvexThreadList {
   readonly error: Error | undefined;
 }
 
-/** The user's threads, live: what another tab or device does to them shows here too. */
+/** The user's threads, live: changes from other tabs and devices appear here, too. */
 export function useConvexThreadList(options: ConvexThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();
@@ -75,7 +75,7 @@ export function useConvexThreadList(options: ConvexThreadListOptions): ConvexThr
       }),
       ...(deleteThread && {
         onDelete: async (id: string) => {
-          // Away from it first: nothing of it could be shown any more.
+          // Leave it first: it could not be shown any more.
           if (id === threadId) onSwitch(undefined);
           await client.mutation(deleteThread, { threadId: id });
         },

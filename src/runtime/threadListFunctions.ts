@@ -2,7 +2,7 @@ import type { OptimisticLocalStore } from 'convex/browser';
 import type { FunctionReference, PaginationOptions } from 'convex/server';
 import type { PageResult } from './pages.js';
 
-/** A thread as `listThreads` returns it. A function of your own may leave out what it does not know. */
+/** A thread as `listThreads` returns it. Your own function may leave out what it does not know. */
 export interface ThreadSummary {
   readonly threadId: string;
   readonly title?: string;
@@ -24,9 +24,12 @@ type Mutation<Args, Result = unknown> = FunctionReference<
   Result
 >;
 
-/** The functions of a list of threads: those of `defineThreadApi`, or an app's own. What has none is not offered. */
+/**
+ * The functions of a list of threads: those of `defineThreadApi`, or your own. Actions without a function are not
+ * offered.
+ */
 export interface ThreadListFunctions {
-  /** The user's threads by pages, most recent activity first, those that are archived among them. */
+  /** The user's threads by pages, most recent activity first, including archived ones. */
   readonly listThreads: FunctionReference<
     'query',
     'public',
@@ -36,7 +39,7 @@ export interface ThreadListFunctions {
   readonly renameThread?: Mutation<{ threadId: string; title: string }>;
   readonly archiveThread?: Mutation<{ threadId: string; archived: boolean }>;
   readonly deleteThread?: Mutation<{ threadId: string }>;
-  /** Notes that the user has seen the thread. */
+  /** Records that the user has seen the thread. */
   readonly markRead?: Mutation<{ threadId: string }>;
 }
 

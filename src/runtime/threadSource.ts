@@ -9,14 +9,14 @@ import { watch } from './watch.js';
 
 export interface SourceState {
   readonly paging: PaginationStatus;
-  /** The server has more than is shown. */
+  /** The server has more than is known here. */
   readonly isBehind: boolean;
-  /** Why nothing new comes. */
+  /** Why no updates arrive. */
   readonly error: Error | undefined;
 }
 
 export interface ThreadSource {
-  /** The rows of all pages that have come. */
+  /** The rows of all loaded pages. */
   rows(): ThreadFrame['persisted'];
   loadMore(): void;
   close(): void;
@@ -31,12 +31,12 @@ export interface ThreadSourceOptions {
   readonly onState: (state: SourceState) => void;
 }
 
-/** As long as a screen shows one picture: telling more often is work that nobody sees. */
+/** About one screen frame: publishing more often is work that nobody sees. */
 const PICTURE_MS = 16;
 
 /**
- * Follows a thread outside of React. What changes together in the database comes as one frame: all answers of a
- * transition are there before anyone is told. What changes faster than a screen comes as one frame too.
+ * Follows a thread outside React. Changes of one transaction arrive as one frame: all results of a transition are
+ * present before listeners are notified. Changes faster than a screen are joined into one frame, too.
  */
 export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const { client, query, threadId, pageSize, onFrame, onState } = options;
@@ -70,12 +70,12 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
 
   function tell(): void {
     const { streams: messages, live, isLoading, isBehind, error } = streams.get();
-    // A page that is loaded while an answer is written begins with all of it that was there, not without it.
+    // A page that loads during a reply starts with all of the reply so far.
     const paging = isLoading ? 'LoadingFirstPage' : pages.status;
     const next = { paging, isBehind: isBehind || pages.error !== undefined, error: pages.error ?? error };
     if (!told || !isSameState(told, next)) onState(next);
     told = next;
-    // Without the rows there is nothing to lay the streams over.
+    // Without rows there is nothing to overlay the streams on.
     if (paging === 'LoadingFirstPage') return;
     onFrame({ persisted: join(pages.rows(), live), streams: messages, complete: paging === 'Exhausted' });
   }

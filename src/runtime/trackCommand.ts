@@ -1,6 +1,6 @@
 import type { CommandKind, ThreadStore } from '../store/index.js';
 
-/** Keeps a command in sight for as long as it runs, and its error until somebody has seen it. */
+/** Records a command in the store while it runs, and its error until the user has seen it. */
 export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;
 
 export const createTrack =

@@ -1,7 +1,7 @@
-/** Puts a file to an address and tells how far it is, from 0 to 100. */
+/** Uploads a file to an address and reports its progress, from 0 to 100. */
 export type UploadFile = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
 
-/** An upload: how far it is, step by step, and in the end the storage id. */
+/** An upload: its progress, step by step, and finally the storage id. */
 export function uploadSteps(
   generateUploadUrl: () => Promise<string>,
   file: File,
@@ -11,11 +11,11 @@ export function uploadSteps(
   const done = generateUploadUrl()
     .then((url) => upload(url, file, steps.push))
     .finally(steps.end);
-  done.catch(() => {}); // whoever awaits it is told
+  done.catch(() => {}); // the caller of `next` gets the error
   return { steps, done };
 }
 
-/** Values that are pushed from outside, for a generator to take. */
+/** Values pushed from outside, for a generator to yield. */
 function createSteps<T>(): AsyncIterable<T> & { push: (value: T) => void; end: () => void } {
   const queue: T[] = [];
   let isOver = false;
@@ -31,16 +31,16 @@ function createSteps<T>(): AsyncIterable<T> & { push: (value: T) => void; end: (
     },
     async *[Symbol.asyncIterator]() {
       for (;;) {
-        while (queue.length > 0) yield queue.shift()!; // `yield*` is over later: what came meanwhile would wait
+        while (queue.length > 0) yield queue.shift()!; // `yield*` ends later, so values that arrived meanwhile would wait
         if (isOver) return;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
+        // oxlint-disable-next-line no-await-in-loop -- values are yielded one after the other
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },
   };
 }
 
-/** `fetch` cannot tell how much of a body is sent; XMLHttpRequest can. */
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
 const uploadWithProgress: UploadFile = (url, file, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

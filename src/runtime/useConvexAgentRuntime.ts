@@ -42,32 +42,33 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
    */
   readonly preloaded?: PreloadedThread | undefined;
   /**
-   * Called when the first message of a new conversation is stored, with its thread: pass that as `threadId` from then on.
-   * @default the thread list of `adapters` switches to it
+   * Called with the new thread when the first message of a new conversation is stored. Pass it as `threadId` from then
+   * on. @default the thread list of `adapters` switches to it
    */
   readonly onThreadCreated?: ((threadId: string) => void) | undefined;
-  /** `api.chat`, if that is the file that exports what `defineThreadApi` gives. */
+  /** `api.chat`, if that file exports the functions of `defineThreadApi`. */
   readonly api: Api & CheckedFunctions<Api>;
-  /** How many rows are loaded at a time. @default 40 */
+  /** How many rows to load at a time. @default 40 */
   readonly pageSize?: number;
-  /** How many messages assistant-ui holds at first. It pays for each of them at every change. @default 50 */
+  /** How many messages assistant-ui holds at first. Every update of assistant-ui is O(windowSize). @default 50 */
   readonly windowSize?: number;
   /**
-   * Where text that is being written is drawn from. `store`: where `Thread` or `useMessageText` draws it, assistant-ui is
-   * told of it, and of arguments that grow, about once a second and when anything else changes; a delta draws the text
-   * alone. `runtime`: assistant-ui is told of every delta.
-   * @default 'store'
+   * Where running text is drawn from. With `store`, `Thread` and `useMessageText` draw it, and assistant-ui gets text
+   * and growing arguments about once a second and with every other change; a delta renders only the text. With
+   * `runtime`, assistant-ui gets every delta. @default 'store'
    */
   readonly liveText?: LiveText;
-  /** Adapters of assistant-ui that Convex has nothing to do with, and any that shall replace ours. */
+  /** Other adapters of assistant-ui, and replacements for ours. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
-  /** What kinds of files can be attached. @default all */
+  /** The kinds of files that can be attached. @default all */
   readonly accept?: string;
-  /** How files are put to the address that `generateUploadUrl` gives. */
+  /** How files are uploaded to the address that `generateUploadUrl` returns. */
   readonly upload?: UploadFile;
 }
 
-/** A thread of Convex Agent as a runtime of assistant-ui: live, in every tab, true to the database at every frame. */
+/**
+ * Turns a Convex Agent thread into an assistant-ui runtime: live in every tab, and true to the database in every frame.
+ */
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {
@@ -92,7 +93,7 @@ export function useConvexAgentRuntime<Api extends ThreadFunctions>(
       });
       return { store: created, initialFrame: frame };
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- one store per conversation: its options are those it began with
+    // oxlint-disable-next-line react/exhaustive-deps -- one store per conversation, with the options it began with
     [key],
   );
   const pageSize = options.pageSize ?? preloaded?.pageSize ?? 40;

@@ -15,13 +15,13 @@ interface Listed {
 
 const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
 
-/** The pages of the list that are loaded. */
+/** The loaded pages of the list. */
 export function useListedThreads(
   { listThreads }: ThreadListFunctions,
   pageSize: number,
 ): Listed & { loadMore: () => void } {
   const client = useConvex();
-  const name = getFunctionName(listThreads); // a reference is a new object each time it is read
+  const name = getFunctionName(listThreads); // a reference is a new object on each read
   const [listed, setListed] = useState(NOTHING);
   const [pages, setPages] = useState<Pages<ThreadSummary>>();
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useMarkRead(api: ThreadListFunctions, open: ThreadSummary | unde
   useEffect(() => {
     latest.current = api;
   });
-  /** An app may not have the function: `api.chat` looks as if it had every function. */
+  /** An app may lack the function: `api.chat` seems to contain every function. */
   const isRefused = useRef(false);
   const unread = open?.isUnread ? open.threadId : undefined;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConvexThread } from './convexThread.js';
 import { isText, textAt } from './liveMessages.js';
 
-/** A text, and how to hear that it has grown. */
+/** A text and a way to subscribe to its growth. */
 export interface TextSource {
   readonly read: () => string;
   readonly subscribe: (listener: () => void) => () => void;
@@ -13,15 +13,15 @@ export interface TextSource {
 const NOTHING = () => () => {};
 
 /**
- * The text of the message part around here. While it is being written it comes straight from the store, so that a delta
- * renders the component that calls this and nothing else.
+ * The text of the surrounding message part. While it is being written it comes straight from the store, so that a delta
+ * renders only the component that calls this.
  */
 export function useMessageText(): string {
   const { read, subscribe } = useTextSource();
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The same for those who draw it themselves: a delta renders nothing. */
+/** The same for components that write the text themselves: a delta renders nothing. */
 export function useTextSource(): TextSource {
   const { store, liveText, registerLiveText } = useConvexThread();
   const aui = useAui();
@@ -33,7 +33,7 @@ export function useTextSource(): TextSource {
     const { id: messageId, parts } = aui.message.getState();
     const at = parts.indexOf(part);
     if (!isLive || at < 0) return { read: () => stored, subscribe: NOTHING };
-    // Not the last one: the store can have what comes after it before assistant-ui has.
+    // Not the last one: the store can be ahead of assistant-ui.
     const place = parts.slice(0, at).filter(isText).length;
     const read = () => {
       const message = store.getState().thread.tail.find(({ id }) => id === messageId);

@@ -3,7 +3,7 @@ import { getFunctionName } from 'convex/server';
 import { useState } from 'react';
 import type { ThreadFunctions } from './functions.js';
 
-/** The same object for the same functions: references are made anew each time they are read. */
+/** Returns the same object for the same functions: references are new objects each time they are read. */
 export function useStableApi(api: ThreadFunctions): ThreadFunctions {
   const [stable, setStable] = useState(api);
   const isSame = NAMES.every((name) => nameOf(stable[name]) === nameOf(api[name]));

@@ -18,12 +18,12 @@ import type { PaginationStatus } from './pages.js';
 import { setRuntimeMessages } from './setRuntimeMessages.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
 
-/** How far a source of frames has come. */
+/** The loading state of a source of frames. */
 export interface ThreadSourceState {
   readonly paging: PaginationStatus;
   /** Why no updates arrive. */
   readonly error: Error | undefined;
-  /** Asks for the thread again, after an error. */
+  /** Queries the thread again, after an error. */
   readonly reload: () => void;
   /** Loads older messages, if the source has any. */
   readonly loadMore: () => void;
@@ -33,10 +33,10 @@ export interface ThreadSourceState {
 export interface ThreadRuntimeOptions extends ExternalStoreSharedOptions {
   /** Undefined in a new conversation, until its first message is stored. */
   readonly threadId: string | undefined;
-  /** Whatever feeds it. Another store is another thread. */
+  /** The store behind it. Another store is another thread. */
   readonly store: ThreadStore;
   readonly source: ThreadSourceState;
-  /** The functions that the thread has: assistant-ui offers what they do. Only `commands` calls them. */
+  /** The functions of the thread, which decide what assistant-ui offers. Only `commands` calls them. */
   readonly api: ThreadFunctions;
   readonly commands: ThreadCommands;
   readonly watchAllowedTools?: ThreadActions['watchAllowedTools'];
@@ -60,7 +60,7 @@ export function useThreadRuntime(options: ThreadRuntimeOptions): AssistantRuntim
       messageWindow: createMessageWindow({ store, clock: store.clock, windowSize }),
       seenTexts: createSeenTexts(store),
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `windowSize` is only where the window begins
+    // oxlint-disable-next-line react/exhaustive-deps -- `windowSize` only sets where the window begins
     [store],
   );
   useEffect(() => seenTexts.watch(), [seenTexts]);
@@ -162,7 +162,7 @@ export function useThreadRuntime(options: ThreadRuntimeOptions): AssistantRuntim
   return runtime;
 }
 
-/** Whether any component draws running text straight from the store, and how components say that they do. */
+/** Whether any component draws running text straight from the store, and how components register for it. */
 function useLiveReaders(): { readonly hasLiveReaders: boolean; readonly registerLiveText: () => () => void } {
   const [count, setCount] = useState(0);
   const registerLiveText = useCallback(() => {

@@ -17,7 +17,7 @@ interface ThreadSourceOptions {
   readonly threadId: string | undefined;
   readonly pageSize: number;
   readonly store: ThreadStore;
-  /** What the store began with, if anything: of a new conversation, or preloaded by a server. */
+  /** The store's initial frame: of a new conversation, or preloaded by a server. */
   readonly initialFrame: ThreadFrame | undefined;
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useConvexThread } from './convexThread.js';
 
 /**
- * Lets go of what is far above the reader: when something new comes while he is at the bottom, and assistant-ui holds
- * more than twice `windowSize` messages, it goes back to the newest ones. Without it a chat that stays open for long
- * grows for as long. With `PreserveScroll` nothing that is in view moves.
- * @param isAtBottom whether the newest message is in view. Inside of `ThreadPrimitive.Viewport` it is known.
+ * Releases messages far above the reader: when something new arrives while the reader is at the bottom and assistant-ui
+ * holds more than twice `windowSize` messages, the window returns to the newest ones. Otherwise a chat that stays open
+ * would keep growing. With `PreserveScroll` nothing in view moves.
+ * @param isAtBottom whether the newest message is in view. Known inside `ThreadPrimitive.Viewport`.
  */
 export function useTrimWindow(isAtBottom?: boolean): void {
   const { windowSize, showLatest } = useConvexThread();

@@ -1,14 +1,14 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 
-/** A query that is subscribed to, as it is now. An error leaves the last value where it is. */
+/** A subscribed query in its current state. An error keeps the last value. */
 export interface Watched<Value> {
   readonly value: Value | undefined;
   readonly error: Error | undefined;
   close(): void;
 }
 
-/** Subscribes to a query outside of React, where its answers cost no render. */
+/** Subscribes to a query outside React, where its results cause no render. */
 export function watch<Query extends FunctionReference<'query'>>(
   client: ConvexReactClient,
   query: Query,

@@ -1,17 +1,17 @@
 import type { Frames } from './frames.js';
 import { advance, arrive, isAllShown, startPace, type Pace } from './pace.js';
 
-/** Shows more of something that grows, frame by frame. What is counted is up to the caller. */
+/** Reveals something that grows, frame by frame. The caller decides what is counted. */
 export interface Reveal {
-  /** How much is shown. */
+  /** How much is visible. */
   shown(): number;
-  /** There is this much now. What is new appears over the next frames. */
+  /** Sets how much there is. New content appears over the next frames. */
   grow(total: number): void;
-  /** This much is shown, and there is no more: nothing is drawn. */
+  /** Sets how much is visible, with nothing left to reveal. Draws nothing. */
   reset(shown: number): void;
   /** Shows the rest at once. */
   finish(): void;
-  /** Draws no more frames until it grows again. */
+  /** Stops drawing until it grows again. */
   stop(): void;
 }
 

@@ -2,27 +2,27 @@ import { createReveal } from './createReveal.js';
 import { cutAt } from './cutAt.js';
 import type { Frames } from './frames.js';
 
-/** Writes a text that grows into an element. */
+/** Writes a growing text into an element. */
 export interface TextWriter {
   /** How many characters are written. */
   written(): number;
-  /** @param isSmooth what is new appears at the pace it arrives, not at once */
+  /** @param isSmooth reveals new text at the pace it arrives, instead of at once */
   take(text: string, element: HTMLElement, isSmooth: boolean): void;
   finish(): void;
   stop(): void;
 }
 
 /**
- * What is new is added to what is there: React would visit every component above it, and replace the whole text, with
- * everything a reader has selected in it.
- * @param written what the element has
+ * Appends new text to the element. React would visit every component above it and replace the whole text, including
+ * what a reader has selected.
+ * @param written the element's text
  */
 export function createTextWriter(written: string, frames: Frames): TextWriter {
   let target: HTMLElement | undefined;
   let full = written;
   let drawn = written;
   const reveal = createReveal(frames, (count) =>
-    // A character may turn out to be the first half of an emoji: what is written stays.
+    // The last character may turn out to be half an emoji, so written text stays as it is.
     write(full.slice(0, Math.max(drawn.length, cutAt(full, count)))),
   );
   reveal.reset(drawn.length);
@@ -40,7 +40,7 @@ export function createTextWriter(written: string, frames: Frames): TextWriter {
     take(text, element, isSmooth) {
       target = element;
       full = text;
-      // A step that is made again replaces its text: that is not typing.
+      // A repeated step replaces its text, which is not typing.
       if (isSmooth && text.startsWith(drawn)) return reveal.grow(text.length);
       reveal.reset(text.length);
       write(text);

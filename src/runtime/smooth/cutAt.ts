@@ -1,6 +1,6 @@
-/** Below this, every character stands alone: what joins others, and half a pair, comes later in Unicode. */
+/** Below this, every character stands alone: combining characters and surrogates come later in Unicode. */
 const FIRST_JOINING = 0x300;
-/** How far to look for the beginning of a cluster. Longer ones are decoration, and may be cut. */
+/** How far to search for the beginning of a cluster. Longer ones are decoration and may be cut. */
 const REACH = 64;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -11,7 +11,7 @@ const segmenter =
 const standsAlone = (code: number): boolean => code < FIRST_JOINING && code !== CARRIAGE_RETURN;
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** Where to cut a text so that about `count` characters are shown and no emoji, accent or flag is split. */
+/** Where to cut a text after about `count` characters without splitting an emoji, an accent or a flag. */
 export function cutAt(text: string, count: number): number {
   const at = Math.floor(count);
   if (at <= 0) return 0;
@@ -23,7 +23,7 @@ export function cutAt(text: string, count: number): number {
   return from + (cluster?.index ?? at - from);
 }
 
-/** A place before `at` where a cluster begins. */
+/** A cluster boundary before `at`. */
 function startBefore(text: string, at: number): number {
   const first = Math.max(0, at - REACH);
   for (let from = at - 1; from > first; from--) {

@@ -1,13 +1,13 @@
-/** Where smooth text gets its time from, passed in so that a test can move it. */
+/** The frames of smooth text, passed in so that a test can control them. */
 export interface Frames {
   now(): number;
-  /** Calls back before the next paint, or after a while where nothing is painted. @returns how to cancel it */
+  /** Calls back before the next paint, or after a while if nothing is painted. @returns a function that cancels it */
   request(draw: () => void): () => void;
-  /** Nothing is painted: text appears as it arrives. */
+  /** Nothing is painted, so text appears as it arrives. */
   isHidden(): boolean;
 }
 
-/** Long enough for a busy page: text that grows between two frames can undo the scrolling of a reader. */
+/** Long enough for a busy page: text that grows between two frames can undo a reader's scrolling. */
 const NO_FRAME_MS = 1_000;
 
 export const animationFrames: Frames = {
@@ -18,7 +18,7 @@ export const animationFrames: Frames = {
       draw();
     };
     const frame = requestAnimationFrame(once);
-    // A page that is covered or far off the screen gets no frames. Its text still has to be complete.
+    // A hidden page gets no frames, but its text must still become complete.
     const timer = setTimeout(once, NO_FRAME_MS);
     const cancel = () => {
       cancelAnimationFrame(frame);

@@ -1,31 +1,31 @@
-/** The longest time between the arrival of a character and its appearance. A frame may come on top of it. */
+/** The longest time between a character's arrival and its appearance, plus at most one frame. */
 export const LONGEST_LAG_MS = 280;
 
-/** A little longer than the gap between two batches: the text does not stand still before the next one. */
+/** A little longer than the gap between two batches, so that the text does not pause before the next one. */
 const SPARE = 1.15;
 const GAPS = 4;
 
 interface Due {
-  /** By then… */
+  /** By this time… */
   readonly at: number;
-  /** …this many characters are shown. */
+  /** …this many characters are visible. */
   readonly length: number;
 }
 
-/** How much of a text is shown while it arrives in batches. */
+/** How much of a text is visible while it arrives in batches. */
 export interface Pace {
   readonly at: number;
-  /** How many characters are shown. A fraction says how near the next one is. */
+  /** How many characters are visible. The fraction is the progress towards the next one. */
   readonly shown: number;
   readonly total: number;
-  /** What has arrived and is not shown yet, oldest first. */
+  /** Batches that are not fully visible yet, oldest first. */
   readonly dues: readonly Due[];
-  /** When the last batch arrived, and the gaps between the last few. */
+  /** When the last batch arrived, and the last few gaps between batches. */
   readonly arrivedAt: number | undefined;
   readonly gaps: readonly number[];
 }
 
-/** A text of which so much is shown. */
+/** A text with this many visible characters. */
 export const startPace = (shown: number, now: number): Pace => ({
   at: now,
   shown,
@@ -35,7 +35,7 @@ export const startPace = (shown: number, now: number): Pace => ({
   gaps: [],
 });
 
-/** The text is this long now. */
+/** Sets the current length of the text. */
 export function arrive(pace: Pace, total: number, now: number): Pace {
   const before = advance(pace, now);
   if (total < before.total) return shorten(before, total);
@@ -43,7 +43,7 @@ export function arrive(pace: Pace, total: number, now: number): Pace {
   const { arrivedAt } = before;
   const gaps = arrivedAt === undefined ? [] : [...before.gaps, before.at - arrivedAt].slice(-GAPS);
   const lag = gaps.length > 0 ? Math.min(LONGEST_LAG_MS, Math.max(...gaps) * SPARE) : LONGEST_LAG_MS;
-  // Characters appear in order, so an older batch may not be due after a newer one.
+  // Characters appear in order, so an older batch is due no later than a newer one.
   const at = before.at + lag;
   const dues = before.dues.filter((due) => due.at < at);
   return { ...before, total, dues: [...dues, { at, length: total }], arrivedAt: before.at, gaps };
@@ -58,12 +58,12 @@ function shorten(pace: Pace, total: number): Pace {
 }
 
 /**
- * Time passes. Characters appear at the lowest speed that shows each batch in time, so the speed only changes when a
- * batch arrives or the steepest one is shown.
+ * Advances the time. Characters appear at the lowest speed that shows each batch in time, so the speed changes only
+ * when a batch arrives or the steepest one is complete.
  */
 export function advance(pace: Pace, now: number): Pace {
   let { at, shown, dues } = pace;
-  if (now <= at) return pace; // also when a clock was set back
+  if (now <= at) return pace; // also if a clock was set back
   while (dues.length > 0) {
     const steepest = findSteepest(dues, shown, at);
     const due = dues[steepest]!;

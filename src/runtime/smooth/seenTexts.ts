@@ -2,13 +2,13 @@ import type { BridgeMessage } from '../../bridge/index.js';
 import type { ThreadStore } from '../../store/index.js';
 import { textsIn } from '../liveMessages.js';
 
-/** How much of each running text readers have seen: the rest appears at the pace it arrives. */
+/** How much of each running text readers have seen. The rest appears at the pace it arrives. */
 export interface SeenTexts {
-  /** Counts what the first frame brings as seen. Call it when the thread is mounted. */
+  /** Counts the content of the first frame as seen. Call it when the thread mounts. */
   watch(): () => void;
   /** Infinity for a text that the thread opened with. */
   lengthOf(messageId: string, place: number): number;
-  /** Keeps the length of a text that leaves the screen. If it comes back, it continues from there. */
+  /** Keeps the visible length of a text that leaves the screen. If it returns, it continues from there. */
   keep(messageId: string, place: number, length: number): void;
 }
 
@@ -16,7 +16,7 @@ type Store = Pick<ThreadStore, 'getState' | 'getInitialState' | 'subscribeTo'>;
 
 const keyOf = (messageId: string, place: number): string => `${place} ${messageId}`;
 
-/** One for each open thread. What a thread opens with appears at once. */
+/** Created once per open thread. What a thread opens with appears at once. */
 export function createSeenTexts(store: Store): SeenTexts {
   const lengths = new Map<string, number>();
   let isOpen = false;

@@ -8,14 +8,14 @@ import { isMotionWanted } from './motion.js';
 /** Whether running text appears at the pace it arrives. */
 export const SmoothContext = createContext(true);
 
-/** How the text part around here appears. */
+/** How the surrounding text part appears. */
 export interface Smoothing {
-  /** How many characters readers have seen of it before it is drawn. Infinity: it appears at once. */
+  /** How many characters readers have already seen. With Infinity it appears at once. */
   readonly seen: number;
-  /** Something comes after it, so the rest must not wait. */
+  /** Content follows it, so the rest must not wait. */
   readonly isFollowed: boolean;
   readonly isOn: (element: Element) => boolean;
-  /** It leaves the screen with so many characters shown. */
+  /** Called when it leaves the screen with this many visible characters. */
   readonly keep: (shown: number) => void;
 }
 

@@ -9,19 +9,19 @@ import type { StreamCursor, StreamDelta, StreamMessage } from './types.js';
 
 export interface StreamReducer {
   /**
-   * Takes the streams that are listed now and any deltas of them: late, again, out of order, overlapping, with gaps.
-   * What follows on what is there is applied, the rest waits for the gap to close. Never throws.
+   * Accepts the list of streams and any of their deltas: late, repeated, out of order, overlapping or with gaps.
+   * Applies what continues the known text; the rest waits until its gap closes. Never throws.
    */
   update(streams: readonly StreamMessage[], deltas: readonly StreamDelta[]): ReducedStreams;
 }
 
-/** Immutable; an update that changes nothing gives the same object. */
+/** Immutable. An update that changes nothing returns the same object. */
 export interface ReducedStreams {
-  /** Sorted by their place in the thread. */
+  /** Sorted by position in the thread. */
   readonly messages: readonly AgentUIMessage[];
-  /** A gap is open: there are deltas that wait for others. */
+  /** Whether deltas wait behind a gap. */
   readonly isBehind: boolean;
-  /** How far each stream is known without a gap: from where to ask for more. */
+  /** How far each stream is known without a gap: the cursors for the next request. */
   readonly cursors: readonly StreamCursor[];
 }
 
@@ -37,7 +37,7 @@ interface Entry {
   info: StreamMessage;
   /** Everything before it is applied. */
   end: number;
-  /** Deltas behind a gap, by where they begin. */
+  /** Deltas behind a gap, by start. */
   readonly waiting: Map<number, StreamDelta>;
   message: AgentUIMessage;
   madeAt: number;
@@ -45,15 +45,15 @@ interface Entry {
 }
 
 /**
- * Long arguments are read anew after a millisecond for each so many characters: 10 KB ten times a second, and 100 KB
- * once. It takes longer each time, and there is less to see.
+ * Long arguments are parsed again after a millisecond per this many characters: 10 KB ten times a second, 100 KB once.
+ * Parsing takes longer each time, and there is less to see.
  */
 const PACE = 100;
 
-/** Deltas that wait for a gap to close. More are not kept: they will be asked for again. */
+/** How many deltas may wait behind a gap. Further ones are dropped and requested again. */
 const MAX_WAITING = 1_000;
 
-/** The streams of one thread. What a stream has told is kept for as long as it is listed. */
+/** The streams of one thread. Content of a stream is kept as long as the stream is listed. */
 export function createStreamReducer({ threadId, now = Date.now }: StreamReducerOptions): StreamReducer {
   let entries = new Map<string, Entry>();
   let reduced: ReducedStreams = { messages: [], isBehind: false, cursors: [] };
@@ -124,7 +124,7 @@ function createEntry(info: StreamMessage, createdAt: number): Entry {
   };
 }
 
-/** Keeps a delta that is not known yet. Of two that begin together the longer says more. */
+/** Keeps a new delta. If two have the same start, the longer one wins. */
 function take({ end, waiting }: Entry, delta: StreamDelta): boolean {
   if (delta.end <= end || (waiting.get(delta.start)?.end ?? 0) >= delta.end) return false;
   if (waiting.size >= MAX_WAITING && delta.start > end && !waiting.has(delta.start)) return false;
@@ -132,7 +132,7 @@ function take({ end, waiting }: Entry, delta: StreamDelta): boolean {
   return true;
 }
 
-/** Applies what waits and follows on what is applied. */
+/** Applies waiting deltas that now continue the known text. */
 function apply(entry: Entry): void {
   const { waiting } = entry;
   const deltas = [...waiting.values()].toSorted((a, b) => a.start - b.start);
@@ -146,7 +146,7 @@ function apply(entry: Entry): void {
   }
 }
 
-/** The parts of a delta behind what is applied; undefined where it cannot be told which those are. */
+/** The parts of a delta after what is applied, or undefined if that cannot be determined. */
 function unknownParts(
   { end }: Entry,
   { start, end: last, parts }: StreamDelta,
@@ -168,7 +168,7 @@ const STATUS: Record<StreamMessage['status'], AgentUIMessage['status']> = {
   aborted: 'failed',
 };
 
-/** The message of a stream: the same object until something of it changes. */
+/** The message of a stream. The same object until something in it changes. */
 function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMessage {
   const { draft, info, message } = entry;
   const { order, stepOrder, agentName, attempt: number } = info;

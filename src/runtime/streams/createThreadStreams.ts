@@ -3,24 +3,24 @@ import { createScale, isCut, nextCursors } from './deltaCursors.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
 import type { LiveTurn, StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
 
-/** What the two queries have given: a result, an error, or undefined while they load. */
+/** The results of the two queries: a value, an error, or undefined while loading. */
 export interface StreamResults {
   readonly list: unknown;
   readonly deltas: unknown;
-  /** The cursors that `deltas` was asked with. */
+  /** The cursors with which `deltas` was requested. */
   readonly asked: readonly StreamCursor[];
   /** Streams of earlier turns are left out. */
   readonly startOrder?: number | undefined;
 }
 
 export interface FollowedStreams {
-  /** The same object for as long as nothing changes. */
+  /** The same object as long as nothing changes. */
   readonly state: ThreadStreams;
-  /** What to ask for next. The same list for as long as the question is the same. */
+  /** The cursors for the next request. The same list as long as the request is the same. */
   readonly cursors: readonly StreamCursor[];
 }
 
-/** Nothing is known. */
+/** Nothing has loaded. */
 export const NO_STREAMS: ThreadStreams = {
   streams: [],
   live: undefined,
@@ -30,8 +30,8 @@ export const NO_STREAMS: ThreadStreams = {
 };
 
 /**
- * Follows the streams of one thread through the results of its queries. It only ever learns more, so it may be told the
- * same twice, or something older after something newer.
+ * Follows the streams of one thread through the results of its queries. Knowledge only grows, so results may repeat or
+ * arrive late.
  */
 export function createThreadStreams(
   options: StreamReducerOptions,

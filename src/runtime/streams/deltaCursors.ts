@@ -1,22 +1,22 @@
 import type { StreamCursor, StreamDelta } from './types.js';
 
-/** The most deltas the agent gives a stream in one answer. */
+/** The most deltas of one stream in one result. */
 export const PAGE = 100;
 
-/** Together with `PAGE`: the most it gives in one answer. */
+/** With `PAGE`: the most deltas in one result. */
 const MAX_ANSWER = 1_000;
 
-/** An answer with so many deltas, or about so many characters, has grown long enough. */
+/** A result with this many deltas, or about this many characters, is long enough. */
 const MANY = 16;
 const LONG = 8_192;
 
 /**
- * From where to ask for deltas. A query that is kept sends all deltas since its cursors again with each new one; a query
- * with new cursors is one more to run. So cursors are kept until the answer has grown to some size, far below the size
- * that the server cuts it at: an answer that is not moved on from is a whole one. The same list when nothing changes.
- * @param asked what `answer` answers; undefined while there is no answer
+ * The cursors for the next request. A subscribed query resends all deltas since its cursors with each new one; new
+ * cursors mean one more query. So cursors stay until the result reaches some size, far below the size at which the
+ * server truncates it: a result that was not advanced from is complete. Returns the same list if nothing changes.
+ * @param asked the cursors of `answer`; undefined while there is none
  * @param known how far each stream is known without a gap
- * @param weight of the answer
+ * @param weight the size of the result
  */
 export function nextCursors(
   asked: readonly StreamCursor[],
@@ -30,12 +30,12 @@ export function nextCursors(
   return isSame ? asked : known;
 }
 
-/** A cursor that is ahead of what is known leaves a gap: what is known is all that counts then. */
+/** A cursor ahead of the known text leaves a gap, so only the known text counts then. */
 const isSameAsk = (asked: StreamCursor, known: StreamCursor, isOver: boolean): boolean =>
   asked.streamId === known.streamId &&
   (isOver ? asked.cursor === known.cursor : asked.cursor <= known.cursor);
 
-/** Whether the server has cut the answer. */
+/** Whether the server truncated the result. */
 export function isCut(answer: readonly StreamDelta[]): boolean {
   if (answer.length < PAGE) return false;
   const counts = new Map<string, number>();
@@ -43,20 +43,20 @@ export function isCut(answer: readonly StreamDelta[]): boolean {
   return answer.length >= MAX_ANSWER || Math.max(...counts.values()) >= PAGE;
 }
 
-/** Weighs answers to a question. They only grow while it is the same, so what was weighed is not weighed again. */
+/** Measures results of one request. They only grow, so what was measured is not measured again. */
 export function createScale(): (asked: readonly StreamCursor[], answer: readonly StreamDelta[]) => number {
   let question: readonly StreamCursor[] | undefined;
   let count = 0;
   let weight = 0;
   return (asked, answer) => {
-    if (answer.length >= MANY) return LONG; // it is moved on from, whatever it weighs
+    if (answer.length >= MANY) return LONG; // the cursors advance past it, whatever its size
     if (asked !== question || answer.length < count) [question, count, weight] = [asked, 0, 0];
     for (; count < answer.length && weight < LONG; count++) weight += weigh(answer[count]);
     return weight;
   };
 }
 
-/** About how many characters a value takes, counted no further than needed. */
+/** The approximate length of a value in characters, counted no further than necessary. */
 function weigh(value: unknown, budget = LONG): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 4;

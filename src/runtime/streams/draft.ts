@@ -6,33 +6,33 @@ export type Part = AgentPart & Readonly<Fields>;
 /** A tool input that is being written. */
 export interface OpenInput {
   text: string;
-  /** The input is this text itself, not the JSON of it. */
+  /** The input is this text itself, not JSON. */
   readonly isPlain: boolean;
 }
 
 /**
- * A message while chunks are applied to it. The list and the maps are its own and change; the parts never do, they are
- * replaced: one chunk costs the same whether the message has one part or a thousand.
+ * A message while chunks are applied to it. It owns and mutates the list and the maps; parts are replaced, never
+ * mutated. One chunk costs the same whether the message has one part or a thousand.
  */
 export interface Draft {
   readonly parts: Part[];
-  /** Where the texts and the reasonings are that are being written, by kind and id. */
+  /** The indexes of texts and reasonings that are being written, by kind and id. */
   readonly open: Map<string, number>;
-  /** Where the newest call of an id is. */
+  /** The index of the newest call of an id. */
   readonly calls: Map<string, number>;
-  /** Where the call is that an approval was asked for. */
+  /** The index of the call behind an approval. */
   readonly approvals: Map<string, number>;
-  /** Where the data is that can be replaced, by type and id. */
+  /** The index of replaceable data, by type and id. */
   readonly data: Map<string, number>;
   readonly inputs: Map<string, OpenInput>;
-  /** Where the parts of the step being written begin. */
+  /** The index of the first part of the open step. */
   step: number;
   metadata: unknown;
-  /** What the last `error` chunk said. */
+  /** The text of the last `error` chunk. */
   error: string | undefined;
-  /** Grows with every change that somebody waits for. */
+  /** Grows with every change that readers wait for. */
   revision: number;
-  /** How long the longest input is that has grown, where parts do not have it yet. */
+  /** The length of the longest grown input that its part does not have yet. */
   unread: number;
 }
 
@@ -50,13 +50,13 @@ export const createDraft = (metadata?: unknown): Draft => ({
   unread: 0,
 });
 
-/** Adds a part, and returns where. */
+/** Adds a part and returns its index. */
 export function push(draft: Draft, part: Part): number {
   draft.revision++;
   return draft.parts.push(part) - 1;
 }
 
-/** Changes fields of a part. One that is given as undefined goes away. */
+/** Changes fields of a part. An undefined field is removed. */
 export function patch(draft: Draft, index: number, fields: Fields): void {
   const part: Fields = { ...draft.parts[index], ...fields };
   for (const name of Object.keys(fields)) if (part[name] === undefined) delete part[name];
@@ -64,7 +64,7 @@ export function patch(draft: Draft, index: number, fields: Fields): void {
   draft.revision++;
 }
 
-/** Takes back everything from a part on. */
+/** Removes all parts from an index on. */
 export function cut(draft: Draft, from: number): void {
   if (draft.parts.length > from) draft.revision++;
   draft.parts.length = Math.min(draft.parts.length, from);
@@ -78,7 +78,7 @@ export function cut(draft: Draft, from: number): void {
   });
 }
 
-/** The fields of an object that are there. */
+/** The fields of an object that are not undefined. */
 export function pick(source: Readonly<Fields>, ...names: readonly string[]): Fields {
   const picked: Fields = {};
   for (const name of names) if (source[name] !== undefined) picked[name] = source[name];

@@ -3,8 +3,8 @@ import { errorTextOf } from '../../shared/toolError.js';
 import { pick, type Part } from './draft.js';
 
 /**
- * A `TextStreamPart` as the chunk of a UI message that says the same; undefined for what says nothing to a reader. Parts
- * that are chunks already stay as they are: streams without a format can be either.
+ * Converts a `TextStreamPart` to the equivalent chunk of a UI message, or undefined if readers see nothing of it. Parts
+ * that are chunks already stay as they are: streams without a format can contain either.
  */
 export function fromTextStreamPart(part: Part): Part | undefined {
   switch (part.type) {

@@ -3,8 +3,8 @@ import { cut, patch, pick, push, type Draft, type Part } from './draft.js';
 import { reduceToolChunk } from './reduceToolChunk.js';
 
 /**
- * Applies one chunk of a UI message stream (AI SDK 6 or 7) to a message. Total: what it does not know stays visible as
- * data, and what refers to something that is not in this stream is shown by itself.
+ * Applies one chunk of a UI message stream (AI SDK 6 or 7) to a message. Total: unknown chunks stay visible as data,
+ * and a chunk that refers to something outside this stream is shown by itself.
  */
 export function reduceChunk(draft: Draft, chunk: unknown): void {
   if (!isRecord(chunk) || typeof chunk.type !== 'string') {
@@ -26,7 +26,7 @@ export function reduceChunk(draft: Draft, chunk: unknown): void {
     case 'reasoning-file':
     case 'custom':
     case 'steering-message':
-      push(draft, part); // the chunk is the part
+      push(draft, part); // the chunk itself becomes the part
       return;
     case 'start-step':
       draft.step = push(draft, { type: 'step-start' }) + 1;
@@ -41,8 +41,8 @@ export function reduceChunk(draft: Draft, chunk: unknown): void {
       draft.error = asString(part.errorText);
       draft.revision++;
       return;
-    case 'finish-step': // what it ends is ended by chunks of its own
-    case 'abort': // the list of streams says so too, and more surely
+    case 'finish-step': // other chunks end what it ends
+    case 'abort': // the list of streams says so too, and is more reliable
       return;
     default:
       if (part.type.startsWith('data-')) return setData(draft, part);
@@ -50,7 +50,7 @@ export function reduceChunk(draft: Draft, chunk: unknown): void {
   }
 }
 
-/** Text and reasoning. A delta whose start is not in the stream begins a part. */
+/** Text and reasoning. A delta without its start begins a part. */
 function write(draft: Draft, chunk: Part): void {
   const [kind, phase] = chunk.type.split('-') as ['text' | 'reasoning', 'start' | 'delta' | 'end'];
   const key = `${kind} ${asString(chunk.id) ?? ''}`;

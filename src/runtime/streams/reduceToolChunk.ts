@@ -2,7 +2,7 @@ import { asString } from '../../shared/json.js';
 import { patch, pick, push, type Draft, type Fields, type Part } from './draft.js';
 import { parsePartialJson } from '../../shared/partialJson.js';
 
-/** Applies a chunk about a tool call. Returns whether it was one. */
+/** Applies a chunk of a tool call. Returns whether it was one. */
 export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
   const id = asString(chunk.toolCallId) ?? '';
   if (chunk.type === 'tool-input-delta') {
@@ -69,7 +69,7 @@ const callMetadata = (chunk: Part): Fields =>
 const resultMetadata = (chunk: Part): Fields =>
   chunk.providerMetadata ? { resultProviderMetadata: chunk.providerMetadata } : {};
 
-/** How a call is named. A result names its call only in old streams; without a name it is a dynamic tool's. */
+/** The name of a call. Only old streams name a result's call; without a name it is a dynamic tool's. */
 function nameOf({ toolName, dynamic }: Part): { type: string; toolName?: string } {
   if (typeof toolName !== 'string') return { type: 'dynamic-tool' };
   return dynamic === true ? { type: 'dynamic-tool', toolName } : { type: `tool-${toolName}` };
@@ -77,7 +77,7 @@ function nameOf({ toolName, dynamic }: Part): { type: string; toolName?: string 
 
 const called = (chunk: Part): Fields => pick(chunk, 'providerExecuted', 'title', 'toolMetadata');
 
-/** Adds the part of a call; from now on its id means this one. */
+/** Adds the part of a call. From now on its id means this one. */
 function addCall(draft: Draft, id: string, chunk: Part, fields: Fields): number {
   const index = push(draft, { ...nameOf(chunk), toolCallId: id, ...fields });
   draft.calls.set(id, index);
@@ -95,7 +95,7 @@ function startInput(draft: Draft, id: string, chunk: Part): void {
   draft.inputs.set(id, { text: '', isPlain });
 }
 
-/** It is parsed when the message is made: a short one with every chunk, a long one now and then. */
+/** Parsed when the message is built: short inputs with every chunk, long ones now and then. */
 function growInput(draft: Draft, id: string, chunk: Part): void {
   if (!draft.inputs.has(id)) startInput(draft, id, chunk);
   const open = draft.inputs.get(id)!;
@@ -106,7 +106,7 @@ function growInput(draft: Draft, id: string, chunk: Part): void {
 
 const SHORT = 1024;
 
-/** Puts what inputs have grown by into their parts. */
+/** Moves the growth of inputs into their parts. */
 export function catchUp(draft: Draft): void {
   draft.unread = 0;
   for (const [id, { text, isPlain }] of draft.inputs) {
@@ -116,12 +116,12 @@ export function catchUp(draft: Draft): void {
   }
 }
 
-/** The whole input is there. Providers that do not stream it send nothing before. */
+/** The input is complete. Providers that do not stream it send nothing before this. */
 function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {
   const known = draft.calls.get(id);
   draft.inputs.delete(id);
   const told = { ...called(chunk), ...fields };
-  // An id that comes again in another step, or after a result without its call, is another call's.
+  // A repeated id in another step, or after a result without its call, belongs to another call.
   const isOwn = known !== undefined && known >= draft.step && !isLone(draft.parts[known]!);
   const index = isOwn ? known : addCall(draft, id, chunk, {});
   const part = draft.parts[index]!;
@@ -132,7 +132,7 @@ function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {
     ...(!isNamed && nameOf(chunk)),
     inputText: undefined,
     ...told,
-    // Input that does not fit the tool is kept as it came. The parts of dynamic tools have no other place for it.
+    // Input that does not fit the tool stays as received. Parts of dynamic tools have no other place for it.
     ...(isBad && type !== 'dynamic-tool' && { input: undefined, rawInput: chunk.input }),
   });
 }
@@ -144,8 +144,8 @@ const isLone = (part: Part): boolean =>
   FINAL.has(part.state as string) && part.input === undefined && part.rawInput === undefined;
 
 /**
- * What became of a call. One that an earlier stream has begun, and that was answered since, gets a part without input:
- * whoever has the call can put the two together.
+ * The outcome of a call. A call that began in an earlier stream and was answered since gets a part without input; the
+ * reader that has the call joins the two.
  */
 function tell(draft: Draft, id: string, chunk: Part, fields: Fields): number {
   const index = draft.calls.get(id) ?? addCall(draft, id, chunk, {});
@@ -158,13 +158,13 @@ function askApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
   const index = tell(draft, id, chunk, {
     state: 'approval-requested',
-    startedAt: undefined, // it does not run while somebody is asked
+    startedAt: undefined, // it does not run while it waits for an answer
     approval: { id: approvalId, ...pick(chunk, 'isAutomatic', 'signature') },
   });
   draft.approvals.set(approvalId, index);
 }
 
-/** Without the request in this stream there is no telling whose answer it is; the rows have it. */
+/** Without the request in this stream the answer cannot be assigned. The rows have it. */
 function answerApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
   const index = draft.approvals.get(approvalId) ?? (id === '' ? undefined : tell(draft, id, chunk, {}));

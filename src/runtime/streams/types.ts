@@ -1,6 +1,6 @@
 import type { AgentUIMessage } from '../../bridge/index.js';
 
-/** A stream as `syncStreams` of the agent lists it. Only what is read here. */
+/** A stream as the agent's `syncStreams` lists it, with only the fields read here. */
 export type StreamMessage = {
   readonly streamId: string;
   readonly status: 'streaming' | 'finished' | 'aborted';
@@ -9,13 +9,13 @@ export type StreamMessage = {
   readonly format?: 'UIMessageChunk' | 'TextStreamPart' | undefined;
   readonly agentName?: string | undefined;
   readonly metadata?: unknown;
-  /** The attempt of the run that writes it, where the server says so. */
+  /** The attempt of the run that writes it, if the server reports it. */
   readonly attempt?: number | undefined;
 };
 
 /**
- * A piece of a stream: the chunks `start` to `end`, the end not included. Text chunks that follow each other are stored
- * as one, so `parts` can be fewer than the range says.
+ * A piece of a stream: the chunks from `start` up to, but not including, `end`. Adjacent text chunks are stored as one,
+ * so `parts` can be shorter than the range.
  */
 export type StreamDelta = {
   readonly streamId: string;
@@ -26,14 +26,14 @@ export type StreamDelta = {
 
 export type StreamCursor = { readonly streamId: string; readonly cursor: number };
 
-/** What only its run knows about the newest turn. Sent by the server helper, and by no other query. */
+/** What only the run knows about the newest turn. Sent by the server half, and by no other query. */
 export interface LiveTurn {
   readonly order: number;
   readonly promptMessageId: string;
   readonly run: { readonly status: string };
   readonly startedAt: number;
   readonly attempts?: ReadonlyArray<{ readonly messageId: string; readonly attempt: number }> | undefined;
-  /** The open step, where the stream does not tell all of it. */
+  /** The open step, if the stream does not show all of it. */
   readonly openStep?:
     | {
         readonly messageId: string;
@@ -43,7 +43,7 @@ export interface LiveTurn {
     | undefined;
 }
 
-/** What a query of the agent's kind returns under `streams`. */
+/** What a query like the agent's returns under `streams`. */
 export type StreamsAnswer =
   | {
       readonly kind: 'list';
@@ -52,16 +52,16 @@ export type StreamsAnswer =
     }
   | { readonly kind: 'deltas'; readonly deltas: readonly StreamDelta[] };
 
-/** The streams of a thread, as far as they are known. */
+/** What is known about the streams of a thread. */
 export interface ThreadStreams {
-  /** A message for each stream, as far as its deltas have come. */
+  /** A message per stream, with the deltas that have arrived. */
   readonly streams: readonly AgentUIMessage[];
-  /** What the run of the newest turn knows, where the server sends it. */
+  /** What the run of the newest turn knows, if the server sends it. */
   readonly live: LiveTurn | undefined;
-  /** What was written before anybody asked has not come yet, not all of it. */
+  /** Text from before the first request has not arrived completely. */
   readonly isLoading: boolean;
-  /** The server is known to have more than is shown: a gap is open, or pages of deltas are still to come. */
+  /** The server has more than is known here: a gap is open, or pages of deltas are on their way. */
   readonly isBehind: boolean;
-  /** Why nothing new comes. What there is stays. */
+  /** Why no updates arrive. What is known stays. */
   readonly error: Error | undefined;
 }

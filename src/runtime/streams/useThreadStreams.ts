@@ -11,7 +11,7 @@ import { NO_STREAMS } from './createThreadStreams.js';
 import type { StreamsAnswer, ThreadStreams } from './types.js';
 import { type StreamsSource, type StreamsWatch, watchThreadStreams } from './watchThreadStreams.js';
 
-/** A query of the agent's kind: one that ends in `syncStreams`, like `listThreadMessages` of the thread API. */
+/** A query like the agent's: one that ends in `syncStreams`, like `listThreadMessages` of the thread API. */
 export type StreamsQuery = FunctionReference<
   'query',
   'public',
@@ -26,20 +26,21 @@ export type StreamsQuery = FunctionReference<
   { readonly streams?: StreamsAnswer | undefined }
 >;
 
-/** What the query takes beside the page and the streams: `{ threadId }`, and whatever the app adds. */
+/** The query's arguments besides the page and the streams: `{ threadId }`, and whatever the app adds. */
 export type StreamsQueryArgs<Query extends StreamsQuery> = Omit<
   FunctionArgs<Query>,
   'paginationOpts' | 'streamArgs'
 >;
 
 export interface ThreadStreamsOptions {
-  /** Streams of turns before this one are left out. */
+  /** Leaves out streams of earlier turns. */
   readonly startOrder?: number | undefined;
 }
 
 /**
- * The messages that are being written in a thread, from its streams. Never throws for what the server does: when a query
- * fails, what there is stays, and `error` says why nothing comes. The same object for as long as nothing changes.
+ * The messages that are being written in a thread, from its streams. Never throws because of the server: when a query
+ * fails, the last result stays, and `error` says why no updates arrive. Returns the same object as long as nothing
+ * changes.
  */
 export function useThreadStreams<Query extends StreamsQuery>(
   query: Query,
@@ -48,7 +49,7 @@ export function useThreadStreams<Query extends StreamsQuery>(
 ): ThreadStreams {
   const { startOrder } = options;
   const client = useConvex();
-  // References and arguments are made anew in every render: their text is what stays the same.
+  // References and arguments are new objects with every render, but their text stays the same.
   const source =
     args === 'skip' ? undefined : JSON.stringify([getFunctionName(query), convexToJson(args as Value)]);
   const watch = useMemo(() => {

@@ -4,25 +4,25 @@ import type { Value } from 'convex/values';
 import { createThreadStreams, NO_STREAMS } from './createThreadStreams.js';
 import type { StreamCursor, ThreadStreams } from './types.js';
 
-/** The client, as far as it is needed. */
+/** The part of the client that this needs. */
 export type StreamsClient = Pick<ConvexReactClient, 'watchQuery'>;
 
 export interface StreamsWatch {
   /**
-   * Asks the server for as long as there is a listener. Without one, what is known stays. A listener is called when an
-   * answer has come. It is read when somebody gets it, however many have come since, and so is what to ask for next.
+   * Queries the server while there is a listener. Without one, the last result stays. A listener is called when a
+   * result has arrived; results and the next cursors are computed when someone reads.
    */
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object until something changes. */
   readonly get: () => ThreadStreams;
-  /** Leaves out the streams of earlier turns. */
+  /** Leaves out streams of earlier turns. */
   readonly setStartOrder: (order: number | undefined) => void;
 }
 
 export interface StreamsSource {
   /** The name of the query. */
   readonly query: string;
-  /** Its arguments, without those for the page and the streams. */
+  /** Its arguments, except those for the page and the streams. */
   readonly args: Readonly<Record<string, Value>> & { readonly threadId: string };
 }
 
@@ -36,8 +36,8 @@ interface Question {
 const ROUND = 10;
 
 /**
- * Follows the streams of a thread outside of React: the list of them, and their deltas from cursors that move on as the
- * answers grow. All it knows is kept apart from the queries, so a query may load, fail or start over at any time.
+ * Follows the streams of a thread outside React: their list, and their deltas from cursors that advance as results
+ * grow. Its knowledge is separate from the queries, so a query may load, fail or restart at any time.
  */
 export function watchThreadStreams(client: StreamsClient, source: StreamsSource): StreamsWatch {
   const query = makeFunctionReference<'query', Record<string, Value>>(source.query);
@@ -83,7 +83,7 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
       const followed = follow({ list: list?.answer(), deltas: deltas?.answer(), asked, startOrder });
       state = followed.state;
       if (followed.cursors === asked) break;
-      // The client may have the answer already. Each one leads further, so this comes to an end.
+      // The client may have the result already. Each result advances further, so this ends.
       asked = followed.cursors;
       askForDeltas();
     }
@@ -105,7 +105,7 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
 
   return {
     subscribe(listener) {
-      const own = () => listener(); // the same function may be given twice
+      const own = () => listener(); // the same function may be registered twice
       listeners.add(own);
       if (listeners.size === 1) open();
       return () => {
