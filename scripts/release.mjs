@@ -7,7 +7,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
+const README = new URL('../README.md', import.meta.url);
 const MANIFEST = new URL('../package.json', import.meta.url);
 const readManifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8'));
 const writeManifest = (manifest) => writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -43,18 +45,40 @@ function isPublished({ name, version: number }) {
   }
 }
 
+/** The README with links and pictures that also work on the npm page, which has no other file of the repository. */
+export function absoluteLinks(readme, { repository, version: number }) {
+  const address = (repository.url ?? repository).replace(/^git\+|\.git$/g, '');
+  const page = `${address}/blob/v${number}/`;
+  const picture = `${address}/raw/v${number}/`;
+  return readme
+    .replaceAll(/\]\((?![a-z]+:|#)([^)]+)\)/g, (_, path) => `](${page}${path})`)
+    .replaceAll(/\b(src|srcset)="(?![a-z]+:)([^"]+)"/g, (_, name, path) => `${name}="${picture}${path}"`);
+}
+
+function withAbsoluteLinks(manifest, task) {
+  const before = readFileSync(README, 'utf8');
+  writeFileSync(README, absoluteLinks(before, manifest));
+  try {
+    task();
+  } finally {
+    writeFileSync(README, before);
+  }
+}
+
 function publish() {
   check();
   const manifest = readManifest();
   if (isPublished(manifest)) return;
   run('npm', 'run', 'build');
-  run('npm', 'publish', '--provenance', '--access', 'public');
+  withAbsoluteLinks(manifest, () => run('npm', 'publish', '--provenance', '--access', 'public'));
   run('git', 'tag', `v${manifest.version}`);
   console.log(`New tag: v${manifest.version}`); // changesets/action makes a release of it
 }
 
 const steps = { check, version, publish };
-const step = steps[process.argv[2]];
-if (!step)
-  throw new Error(`Unknown step "${process.argv[2]}". Use one of: ${Object.keys(steps).join(', ')}.`);
-step();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const step = steps[process.argv[2]];
+  if (!step)
+    throw new Error(`Unknown step "${process.argv[2]}". Use one of: ${Object.keys(steps).join(', ')}.`);
+  step();
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { absoluteLinks } from '../scripts/release.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
+
+it('refuses to publish while package.json lacks repository, homepage or bugs', () => {
+  const missing = ['repository', 'homepage', 'bugs'].filter((field) => !(field in manifest));
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', 'check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(missing.length > 0 ? 1 : 0);
+  for (const field of missing) expect(stderr).toContain(field);
+});
+
+it('publishes a README whose links and pictures work on the npm page', () => {
+  const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
+  const repository = { type: 'git', url: 'git+https://example.com/org/repo.git' };
+  const published = absoluteLinks(readme, { repository, version: '1.2.3' });
+  const targets = [...published.matchAll(/\]\(([^)]+)\)|\b(?:src|srcset)="([^"]+)"/g)].map(
+    ([, link, picture]) => link ?? picture!,
+  );
+  expect(targets.length).toBeGreaterThan(10);
+  expect(targets.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
+  expect(published).toContain('https://example.com/org/repo/blob/v1.2.3/docs/start/quick-start.md');
+  expect(published).toMatch(/src="https:\/\/example\.com\/org\/repo\/raw\/v1\.2\.3\/docs\/images\//);
+});
