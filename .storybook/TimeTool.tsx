@@ -88,6 +88,6 @@ const STYLE = `
 .time-tool button:hover { background: rgb(128 128 128 / 15%); }
 .time-tool button[aria-disabled] { opacity: 0.4; cursor: default; }
 .time-tool :is(button, input):focus-visible { outline: 2px solid currentcolor; outline-offset: 1px; }
-.time-tool input { inline-size: 120px; block-size: 24px; margin: 0; accent-color: currentcolor; }
+.time-tool input { inline-size: 96px; block-size: 24px; margin: 0; accent-color: currentcolor; }
 .time-tool output { min-inline-size: 3.5rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;

@@ -1,10 +1,26 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import remarkGfm from 'remark-gfm';
 
-const config: StorybookConfig = {
+interface MdxOptions {
+  readonly mdxCompileOptions: { readonly remarkPlugins?: readonly unknown[] };
+}
+
+interface Config extends StorybookConfig {
+  /** Asked for by the docs addon, whose own options do not arrive with Vite. */
+  readonly mdxLoaderOptions: (options: MdxOptions) => MdxOptions;
+}
+
+const config: Config = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  typescript: { reactDocgen: 'react-docgen' },
+  staticDirs: ['./public'],
+  // Props tables come from the source of the kit (`stories/docs/readProps.ts`).
+  typescript: { reactDocgen: false },
+  mdxLoaderOptions: (options) => ({
+    ...options,
+    mdxCompileOptions: { ...options.mdxCompileOptions, remarkPlugins: [remarkGfm] },
+  }),
   // What a theme has in its place, and what is for those who build Storybooks.
   features: { backgrounds: false, measure: false, outline: false, sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -22,7 +22,9 @@ export async function expectAccessibleInOtherLook({
 }: StoryContext): Promise<void> {
   if (import.meta.env.MODE !== 'test' || parameters.a11y?.test !== 'error' || parameters.looks === 'one')
     return;
-  for (const frame of canvasElement.querySelectorAll<HTMLElement>('.look')) {
+  const frames = [...canvasElement.querySelectorAll<HTMLElement>('.look')];
+  const before = frames.map(({ dir, dataset }) => ({ dir, theme: dataset['cauTheme'] }));
+  for (const frame of frames) {
     frame.dataset['cauTheme'] = LOOK.theme;
     frame.dir = LOOK.direction;
   }
@@ -34,6 +36,11 @@ export async function expectAccessibleInOtherLook({
     iframes: false,
     preload: false,
     rules: { 'target-size': { enabled: true } },
+  });
+  // Pictures are taken next, in the look of the story.
+  frames.forEach((frame, i) => {
+    frame.dataset['cauTheme'] = before[i]?.theme;
+    frame.dir = before[i]?.dir ?? '';
   });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
   await expect(found).toEqual([]);

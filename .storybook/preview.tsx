@@ -4,11 +4,14 @@ import '../src/styles/index.css';
 import { showAtOnce } from '../src/testing/render/showAtOnce.js';
 import { holdAnimations } from '../test/support/holdAnimations.js';
 import { PATIENCE_MS } from '../test/support/patience.js';
+import { DocsFrame } from './DocsFrame.js';
+import { LOOK } from './look.js';
 import { expectNoJsonControls } from './noJson.js';
 import { expectAccessibleInOtherLook } from './otherLook.js';
 import { withLook } from './withLook.js';
 import { withTime } from './withTime.js';
 import './preview.css';
+import './docs.css';
 
 showAtOnce();
 
@@ -17,49 +20,26 @@ if (import.meta.env.MODE === 'test') {
   configure({ asyncUtilTimeout: PATIENCE_MS });
 }
 
-const toolbar = <Icon extends string>(
-  title: string,
-  icon: Icon,
-  values: Readonly<Record<string, string>>,
-) => ({
-  toolbar: {
-    title,
-    icon,
-    items: Object.entries(values).map(([value, name]) => ({ value, title: name })),
-    dynamicTitle: true,
-  },
-});
-
 const preview: Preview = {
   decorators: [withTime, withLook],
   beforeEach: () => sessionStorage.clear(), // a draft of one story is not for the next
   afterEach: [expectNoJsonControls, expectAccessibleInOtherLook],
   initialGlobals: {
-    theme: 'light',
-    direction: 'ltr',
-    density: 'comfortable',
-    contrast: 'normal',
-    motion: 'on',
-    locale: 'en-GB',
+    ...LOOK,
     time: 0, // the moment that a story itself shows; the toolbar of manager.tsx counts from 1
-  },
-  globalTypes: {
-    theme: toolbar('Theme', 'mirror', { light: 'Light', dark: 'Dark', all: 'All at once' }),
-    direction: toolbar('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),
-    density: toolbar('Density', 'component', { comfortable: 'Comfortable', compact: 'Compact' }),
-    contrast: toolbar('Contrast', 'contrast', { normal: 'Contrast', more: 'More contrast' }),
-    locale: toolbar('Locale', 'globe', { 'en-GB': 'English', de: 'Deutsch', fr: 'Français', he: 'עברית' }),
-    motion: toolbar('Motion', 'play', { on: 'Motion', off: 'No motion' }),
   },
   parameters: {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
+    docs: { container: DocsFrame, toc: { headingSelector: 'h2, h3', title: 'On this page' } },
     options: {
       storySort: {
         order: [
+          'Introduction',
           'Foundations',
-          ['Tokens', 'Icons and phases', 'Voice', 'Motion', 'Accessibility', 'DOM contract'],
+          ['Tokens', 'Theme builder', 'Icons and phases', 'Voice', 'Motion', 'Accessibility', 'DOM contract'],
+          'Recipes',
           'Thread',
           [
             'Examples',
@@ -67,13 +47,14 @@ const preview: Preview = {
             'Messages',
             'Message parts',
             'Markdown',
-            'Scrolling',
+            'Banner',
             'States',
+            'Scrolling',
             'Thread list',
             'Recorded runs',
           ],
           'Tool calls',
-          ['State matrix', 'Phases', 'Features', 'Built-in tools'],
+          ['State matrix', 'Phases', 'Approvals', 'Group', 'Features', 'Built-in tools', 'JSON view'],
           'Bridge',
         ],
       },

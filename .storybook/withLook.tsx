@@ -1,28 +1,69 @@
 import type { Decorator } from '@storybook/react-vite';
+import { useMemo, type ReactNode } from 'react';
+import { de } from '../src/locales/de.js';
+import { StringsProvider, type Strings } from '../src/strings/index.js';
 import { ToolDisplayProvider } from '../src/tools/index.js';
+import { StoryLookContext } from '../stories/StoryLookContext.js';
+import { lookOf, type Look } from './look.js';
+import { otherTheme } from './otherTheme.js';
 
-/** Draws a story in the look that the toolbar says, or in both themes at once. */
-export const withLook: Decorator = (Story, { globals }) => {
-  const { theme, direction, density, contrast, motion, locale } = globals;
-  const themes: string[] = theme === 'all' ? ['light', 'dark'] : [theme];
+/** Every language of the toolbar but English, which needs none. */
+const TRANSLATIONS: Readonly<Record<string, Strings>> = { de };
+
+/** Draws a story in the look that the toolbar says. */
+export const withLook: Decorator = (Story, context) => {
+  const look = lookOf(context.globals);
+  const isPage = context.viewMode === 'docs';
+  if (look.theme !== 'all') {
+    return (
+      <Frame look={look} isPage={isPage}>
+        <Story />
+      </Frame>
+    );
+  }
+  // Two copies in one page would have everything twice, which play functions and ids do not expect.
   return (
-    <>
-      {themes.map((name) => (
-        <div
-          key={name}
-          className="look"
-          data-cau=""
-          data-cau-theme={name}
-          data-cau-density={density}
-          data-cau-contrast={contrast}
-          data-cau-motion={motion}
-          dir={direction}
-        >
-          <ToolDisplayProvider locale={locale}>
-            <Story />
-          </ToolDisplayProvider>
-        </div>
-      ))}
-    </>
+    <div className="looks">
+      <Frame look={{ ...look, theme: 'light' }} isPage={isPage}>
+        <Story />
+      </Frame>
+      {isPage ? (
+        <Frame look={{ ...look, theme: 'dark' }} isPage>
+          <Story />
+        </Frame>
+      ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which needs scripts and its own origin
+        <iframe className="other-look" title="The same in the dark theme" src={otherTheme(context, look)} />
+      )}
+    </div>
   );
 };
+
+interface FrameProps {
+  readonly look: Look;
+  readonly isPage: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ look, isPage, children }: FrameProps) {
+  const { theme, direction, density, contrast, motion, locale } = look;
+  const story = useMemo(() => ({ isPage }), [isPage]);
+  return (
+    <div
+      className="look"
+      data-cau=""
+      data-cau-theme={theme}
+      data-cau-density={density}
+      data-cau-contrast={contrast}
+      data-cau-motion={motion}
+      dir={direction}
+      lang={locale}
+    >
+      <StoryLookContext.Provider value={story}>
+        <StringsProvider strings={TRANSLATIONS[locale]}>
+          <ToolDisplayProvider locale={locale}>{children}</ToolDisplayProvider>
+        </StringsProvider>
+      </StoryLookContext.Provider>
+    </div>
+  );
+}

@@ -13,7 +13,6 @@ const time: TimeParameter<RecordedThreadProps> = {
 const meta = {
   title: 'Bridge/Recorded threads',
   component: RecordedThread,
-  tags: ['autodocs'],
   args: { thread: '03-first-page-window-slides-live', frame: 1 },
   argTypes: {
     thread: { control: 'select', options: recordingNames },
@@ -46,7 +45,7 @@ export const Aborted: Story = { args: { thread: '34-abort-flicker', frame: 2 } }
 
 /** Every recorded thread after its last frame: none of them makes assistant-ui throw. */
 export const EveryThread: Story = {
-  tags: ['!dev', '!autodocs'],
+  tags: ['!dev'],
   parameters: { looks: 'one' }, // the stories above have the others
   render: () => (
     <main>

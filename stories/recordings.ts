@@ -1,4 +1,5 @@
 import type { Scenario } from '../test/support/conformance.js';
+import { realistic } from './realistic.js';
 
 interface ReleasedFrame {
   readonly merged: readonly string[];
@@ -17,7 +18,7 @@ const all = Object.values(files)
 
 /** The recorded threads by name, in the order of their numbers. */
 export const recordings: Readonly<Record<string, Recording>> = Object.fromEntries(
-  all.map((recording) => [recording.name, recording]),
+  all.map((recording) => [recording.name, { ...realistic(recording), name: recording.name }]),
 );
 
 export const recordingNames: readonly string[] = Object.keys(recordings);

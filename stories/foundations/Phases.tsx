@@ -8,7 +8,7 @@ import './foundations.css';
 /** Each phase with its shape and its word. */
 export function Phases() {
   return (
-    <ul className="icon-grid" data-cau="" data-cau-theme="light">
+    <ul className="icon-grid sb-unstyled" data-cau="">
       {TOOL_PHASES.map((phase) => (
         <li key={phase}>
           <PhaseMark phase={phase} word={en.tools.phase[phase]} isWordShown />
@@ -21,7 +21,7 @@ export function Phases() {
 /** Each built-in tool with its icon. */
 export function ToolIcons() {
   return (
-    <ul className="icon-grid" data-cau="" data-cau-theme="light">
+    <ul className="icon-grid sb-unstyled" data-cau="">
       {toolNames.map((name) => {
         const { icon: Icon, title } = registry.resolve(name);
         return (

@@ -11,7 +11,7 @@ const outcomes: readonly UploadOutcome[] = ['ready', 'uploading', 'failed'];
 const meta = {
   title: 'Thread/Composer',
   component: Attached,
-  args: { ...threadArgs, frames: smallTalk },
+  args: { ...threadArgs, frames: smallTalk, piece: 'Composer' },
   argTypes: { ...threadControls, outcome: { control: 'inline-radio', options: outcomes } },
   parameters: only('isNarrow'),
 } satisfies Meta<typeof Attached>;
@@ -24,8 +24,17 @@ const note = { selector: '[data-slot="composer-note"]' };
 
 const withFiles = only('outcome', 'isNarrow');
 
+/** Nothing is written yet. */
+export const Default: Story = { tags: ['visual'] };
+
+/** With files: the button that attaches them is there if the app takes them. */
+export const WithAttachButton: Story = {
+  tags: ['!test'], // those with files show it, too
+  args: { files: [] },
+};
+
 /** Enter sends, Shift and Enter begin a line. It grows with what is written, up to a third of the screen. */
-export const Default: Story = {
+export const SeveralLines: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.type(input, 'First line{Shift>}{Enter}{/Shift}second line');
@@ -35,7 +44,7 @@ export const Default: Story = {
 
 /** A message is there at once; the answer follows. The composer keeps the focus. */
 export const Send: Story = {
-  args: { reply: 'All three are done.', msPerWord: 10 },
+  args: { piece: undefined, reply: 'All three are done.', msPerWord: 10 },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.type(input, 'What about the others?{Enter}');
@@ -49,6 +58,7 @@ export const Send: Story = {
 
 /** A picture that is ready to be sent, with a preview. */
 export const AttachmentReady: Story = {
+  tags: ['visual'],
   args: { files: [photo, report], outcome: 'ready' },
   parameters: withFiles,
   play: async ({ canvas, canvasElement }) => {
@@ -75,6 +85,7 @@ export const AttachmentUploading: Story = {
 
 /** It can be taken away, and the message sent without it. */
 export const AttachmentFailed: Story = {
+  tags: ['visual'],
   args: { files: [archive], outcome: 'failed' },
   parameters: withFiles,
   play: async ({ canvas, userEvent }) => {
@@ -88,7 +99,7 @@ export const AttachmentFailed: Story = {
 
 /** While an answer is written, the button that sent it stops it. */
 export const Stop: Story = {
-  args: { frames: running },
+  args: { piece: undefined, frames: running },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Stop' });
     await userEvent.click(button);

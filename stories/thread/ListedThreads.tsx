@@ -1,9 +1,10 @@
 import { AssistantRuntimeProvider, type ExternalStoreThreadListAdapter } from '@assistant-ui/react';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { ThreadSummary } from '../../src/runtime/index.js';
 import { useFrameRuntime } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, ThreadList } from '../../src/thread/index.js';
 import { MarkdownText } from '../../src/markdown/index.js';
+import { StoryLookContext } from '../StoryLookContext.js';
 import { registry } from '../tools/fixtures.js';
 import { smallTalk } from './examples.js';
 import './thread.css';
@@ -14,9 +15,12 @@ export interface ListedThreadsProps {
   /** The title of the one that is shown. */
   readonly current: string;
   readonly isLoading?: boolean;
+  /** Without a thread beside it. */
+  readonly isAlone?: boolean;
 }
 
 const markdown = { Text: MarkdownText };
+const NO_FOCUS = { autoFocus: false };
 
 /** A Wednesday in March, at noon. */
 const NOW = new Date(2026, 2, 18, 12).getTime();
@@ -62,7 +66,7 @@ export function ListedThreads(props: ListedThreadsProps) {
   return <App key={`${amount} ${archived}`} {...props} />;
 }
 
-function App({ amount, archived, current, isLoading = false }: ListedThreadsProps) {
+function App({ amount, archived, current, isLoading = false, isAlone = false }: ListedThreadsProps) {
   const [shown, setShown] = useState<string | undefined>(current);
   const [threads, setThreads] = useState(() => [
     ...THREADS[amount],
@@ -89,13 +93,16 @@ function App({ amount, archived, current, isLoading = false }: ListedThreadsProp
   }, [amount, isLoading, shown, threads]);
   const adapters = useMemo(() => ({ threadList: list.adapter }), [list]);
   const runtime = useFrameRuntime({ frames: smallTalk, adapters });
+  const { isPage } = useContext(StoryLookContext);
   return (
     <AssistantRuntimeProvider runtime={runtime}>
-      <div className="listed-threads">
+      <div className="listed-threads" data-alone={isAlone || undefined}>
         <ThreadList list={list} clock={clock} />
-        <main>
-          <Thread tools={registry} components={markdown} />
-        </main>
+        {!isAlone && (
+          <main>
+            <Thread tools={registry} components={markdown} {...(isPage && NO_FOCUS)} />
+          </main>
+        )}
       </div>
     </AssistantRuntimeProvider>
   );

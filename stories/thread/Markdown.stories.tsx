@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Headings, lists, quotes, code, a table and a note. */
-export const Default: Story = {};
+export const Default: Story = { tags: ['visual'] };
 
 /** Numbers are aligned. A table that is too wide scrolls in itself. */
 export const Table: Story = {

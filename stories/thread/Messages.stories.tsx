@@ -47,6 +47,7 @@ export const User: Story = {
 
 /** With what was sent along. */
 export const UserWithFiles: Story = {
+  tags: ['visual'],
   args: {
     frames: [
       frame([
@@ -67,6 +68,7 @@ export const UserWithFiles: Story = {
 
 /** With what it is about. The model reads the quote before the message. */
 export const UserWithQuote: Story = {
+  tags: ['visual'],
   args: {
     frames: [
       frame([
@@ -207,6 +209,7 @@ const half = 'The Team plan covers up to 20 people, and you would pay';
 
 /** One sentence for everybody, and a way on. */
 export const Failed: Story = {
+  tags: ['visual'],
   args: { frames: [frame([question, failedAnswer(0, 'Provider answered 529: overloaded', half)])] },
   parameters: only('debug', 'isNarrow'),
   play: async ({ canvas, canvasElement }) => {
@@ -218,6 +221,7 @@ export const Failed: Story = {
 /** The way on, taken. */
 export const TriedAgain: Story = {
   ...Failed,
+  tags: [],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
@@ -245,6 +249,7 @@ const withRun = (message: AgentUIMessage, run: Record<string, unknown>): AgentUI
 
 /** Somebody has stopped it. It can go on where it stopped, or be started over. */
 export const Stopped: Story = {
+  tags: ['visual'],
   args: {
     frames: [
       frame([

@@ -40,7 +40,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** An answer with a bit of everything, in the order it was stored. */
-export const Default: Story = {};
+export const Default: Story = { tags: ['visual'] };
 
 /** What the model thought is closed until somebody opens it. */
 export const ReasoningClosed: Story = {
@@ -118,6 +118,7 @@ export const ReasoningStreaming: Story = {
 
 /** Where an answer comes from. One without a safe address is named and cannot be followed. */
 export const Sources: Story = {
+  tags: ['visual'],
   args: {
     frames: answered(
       SUMMARY,

@@ -66,21 +66,6 @@ export const Offline: Story = {
   },
 };
 
-export const Reconnecting: Story = {
-  args: { connection: 'connecting' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Reconnecting…')).toBeVisible();
-  },
-};
-
-/** The connection is back, what has happened meanwhile is not here yet. */
-export const CatchingUp: Story = {
-  args: { isBehind: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Catching up…')).toBeVisible();
-  },
-};
-
 /** Nobody may read it, or it is gone. */
 export const NotLoaded: Story = {
   args: { frames: empty, error: new Error('Not allowed') },

@@ -30,6 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A finished research run. The time in the toolbar goes through how it came about. */
 export const Research: Story = {
+  tags: ['visual'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('log', { name: 'Conversation' })).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
@@ -56,6 +57,7 @@ export const Review: Story = { args: { thread: 'review' } };
 
 /** A failed tool, a failed answer, and something that waits to be allowed. */
 export const Trouble: Story = {
+  tags: ['visual'],
   args: { thread: 'trouble' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Something went wrong while generating this reply.')).toBeVisible();
@@ -67,6 +69,7 @@ export const SmallTalk: Story = { args: { thread: 'smallTalk' } };
 
 /** Nothing was said yet. */
 export const Empty: Story = {
+  tags: ['visual'],
   args: {
     thread: 'empty',
     suggestions: [
@@ -79,12 +82,13 @@ export const Empty: Story = {
 
 /** Read from right to left. */
 export const RightToLeft: Story = {
-  args: { thread: 'hebrew', strings: hebrewWords },
-  globals: { direction: 'rtl', locale: 'he' },
+  tags: ['visual'],
+  args: { thread: 'hebrew', strings: hebrewWords, locale: 'he' },
+  globals: { direction: 'rtl' },
   play: async ({ canvas, canvasElement }) => {
     const bubble = canvas.getByText('תודה!').getBoundingClientRect();
     await expect(bubble.left).toBeLessThan(canvasElement.getBoundingClientRect().width / 2);
   },
 };
 
-export const Phone: Story = { args: { isNarrow: true } };
+export const Phone: Story = { tags: ['visual'], args: { isNarrow: true } };

@@ -5,12 +5,19 @@ import { ListedThreads } from './ListedThreads.js';
 const meta = {
   title: 'Thread/Thread list',
   component: ListedThreads,
-  args: { amount: 'some', archived: 'none', current: 'Team off-site in May' },
+  args: {
+    amount: 'some',
+    archived: 'none',
+    current: 'Team off-site in May',
+    isLoading: false,
+    isAlone: false,
+  },
   argTypes: {
     amount: { control: 'inline-radio', options: ['none', 'some', 'many'] },
     archived: { control: 'inline-radio', options: ['none', 'some'] },
     current: { table: { disable: true } },
     isLoading: { control: 'boolean' },
+    isAlone: { control: 'boolean' },
   },
 } satisfies Meta<typeof ListedThreads>;
 
@@ -33,6 +40,9 @@ export const Default: Story = {
     await expect(list.getByRole('button', { name: 'Weekend by the lake, Unread' })).toBeVisible();
   },
 };
+
+/** The rows alone: replying, waiting for the user, unread, the open one, and plain ones. */
+export const Rows: Story = { tags: ['visual'], args: { isAlone: true } };
 
 /** Another one is opened. */
 export const Switch: Story = {

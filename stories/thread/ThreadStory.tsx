@@ -1,9 +1,11 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MarkdownText } from '../../src/markdown/index.js';
 import { useFrameRuntime, type FrameRuntimeOptions } from '../../src/testing/render/useFrameRuntime.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
+import { StoryLookContext } from '../StoryLookContext.js';
 import { registry } from '../tools/fixtures.js';
+import { Alone, type PieceName } from './Alone.js';
 import { createConversation, type ConversationOptions } from './createConversation.js';
 import { frame } from './rows.js';
 import './thread.css';
@@ -12,11 +14,16 @@ export interface ThreadStoryProps
   extends Omit<ThreadProps, 'clock'>, Omit<FrameRuntimeOptions, 'clock'>, ConversationOptions {
   /** As wide as a phone. */
   readonly isNarrow?: boolean;
+  /** It is one part of a page, and not what the page is about. */
+  readonly isPart?: boolean;
+  /** Shows this piece without the rest of the thread. */
+  readonly piece?: PieceName | undefined;
   /** What is beside it, in the same runtime. */
   readonly children?: ReactNode;
 }
 
 const markdown = { Text: MarkdownText };
+const NO_FOCUS = { autoFocus: false };
 const EMPTY = frame([]);
 
 /** A thread at one of its moments. It answers what is done in it. */
@@ -36,6 +43,8 @@ function useRewinds(frames: ThreadStoryProps['frames'], at: number): number {
 
 function LiveThread({
   isNarrow = false,
+  isPart = false,
+  piece,
   children,
   tools = registry,
   components,
@@ -67,21 +76,27 @@ function LiveThread({
     ...(current !== shown && own),
     commands: options.commands ?? conversation.commands,
   });
+  const { isPage } = useContext(StoryLookContext);
   const pieces = useMemo(() => ({ ...markdown, ...components }), [components]);
+  const Frame = isPart ? 'div' : 'main';
+  const settings = {
+    tools,
+    strings,
+    imageHosts,
+    onAppLink,
+    ...(locale !== undefined && { locale }),
+    ...(debug !== undefined && { debug }),
+  };
   return (
     <AssistantRuntimeProvider runtime={runtime}>
-      <main className="thread-story" data-narrow={isNarrow || undefined}>
+      <Frame className={piece ? 'piece-story' : 'thread-story'} data-narrow={isNarrow || undefined}>
         {children}
-        <Thread
-          tools={tools}
-          components={pieces}
-          {...(locale !== undefined && { locale })}
-          {...(strings && { strings })}
-          {...(debug !== undefined && { debug })}
-          imageHosts={imageHosts}
-          onAppLink={onAppLink}
-        />
-      </main>
+        {piece ? (
+          <Alone piece={piece} {...settings} />
+        ) : (
+          <Thread components={pieces} {...settings} {...(isPage && NO_FOCUS)} />
+        )}
+      </Frame>
     </AssistantRuntimeProvider>
   );
 }

@@ -80,7 +80,7 @@ const afterAnswer = (
 });
 
 /** Yes and no come first. What else the server offers is in the menu beside them. */
-export const Asking: Story = { args: { call: asked, display: sendMail, afterAnswer } };
+export const Asking: Story = { tags: ['visual'], args: { call: asked, display: sendMail, afterAnswer } };
 
 /** The menu is opened, walked through and closed with the keyboard. */
 export const Menu: Story = {

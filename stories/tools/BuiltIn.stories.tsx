@@ -41,4 +41,4 @@ export const UrlReader: Story = { args: { tool: 'urlReader' } };
 export const CodeExecution: Story = { args: { tool: 'codeExecution' } };
 export const ProjectContext: Story = { args: { tool: 'projectContext' } };
 export const FileDocument: Story = { args: { tool: 'fileDocument' } };
-export const ShowPlan: Story = { args: { tool: 'showPlan' } };
+export const ShowPlan: Story = { tags: ['visual'], args: { tool: 'showPlan' } };

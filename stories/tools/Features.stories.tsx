@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Trash2 } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { defineToolDisplay, ToolCallGroup, type DisplayedCall } from '../../src/tools/index.js';
+import type { DisplayedCall } from '../../src/tools/index.js';
 import { only } from '../only.js';
+import { askedToDelete as asked, deleteFiles } from './deleting.js';
 import { call, examplesOf } from './fixtures.js';
 import { LiveCall } from './LiveCall.js';
-import { Stage } from './Stage.js';
 
 const meta = {
   title: 'Tool calls/Features',
@@ -19,31 +18,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const deleteFiles = defineToolDisplay<{ files: string[] }>({
-  title: 'Delete files',
-  icon: Trash2,
-  labels: {
-    'awaiting-approval': ({ args }) => args.files && `Delete ${args.files.length} files`,
-    running: ({ args }) => args.files && `Deleting ${args.files.length} files`,
-    complete: ({ args }) => args.files && `Deleted ${args.files.length} files`,
-  },
-  approval: {
-    question: ({ args }) => args.files && `Delete ${args.files.length} files?`,
-    consequence: 'They can’t be restored.',
-    approve: 'Delete',
-    deny: 'Keep them',
-    isDangerous: true,
-  },
-});
-
-const asked = call({
-  toolName: 'deleteFiles',
-  state: 'approval-requested',
-  actionable: true,
-  approval: { id: 'a1' },
-  args: { files: ['report-2024.pdf', 'report-2025.pdf', 'draft.md'] },
-});
-
 const afterAnswer = (
   before: DisplayedCall,
   { approved, reason }: { approved: boolean; reason?: string },
@@ -54,8 +28,8 @@ const afterAnswer = (
   ...(approved ? { state: 'approval-responded' } : { state: 'output-denied', settled: true }),
 });
 
-/** Opens by itself, is answered with the keyboard alone, and keeps the focus where it was. */
-export const Approve: Story = {
+/** It opened by itself, was answered with the keyboard alone, and kept the focus where it was. */
+export const Approved: Story = {
   args: { call: asked, display: deleteFiles, afterAnswer },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('group', { name: 'Delete 3 files?' })).toBeVisible();
@@ -131,87 +105,7 @@ export const Keyboard: Story = {
   },
 };
 
-const group = [
-  { ...examplesOf('webSearch').complete, toolCallId: 'g1' },
-  { ...examplesOf('urlReader').error, toolCallId: 'g2' },
-  { ...asked, messageId: 'example', toolCallId: 'g3' },
-  { ...examplesOf('calculator').complete, toolCallId: 'g4' },
-];
-
-/** Closed, it shows what failed and what waits. */
-export const Group: Story = {
-  args: { call: asked },
-  render: () => (
-    <Stage actions={{ respondToApproval: async () => {} }}>
-      <ToolCallGroup calls={group} />
-    </Stage>
-  ),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const header = canvas.getByRole('button', {
-      name: /Searched the web, did a calculation, 1 waiting, 1 failed/,
-    });
-    const shown = () => canvasElement.querySelectorAll('li:not([hidden]) > [data-slot="tool-call"]').length;
-    await expect(shown()).toBe(2);
-    await userEvent.click(header);
-    await expect(shown()).toBe(4);
-  },
-};
-
-/** Answered one by one, or all at once. */
-export const SeveralApprovals: Story = {
-  args: { call: asked },
-  render: () => (
-    <Stage actions={{ respondToApproval: async () => {} }}>
-      <ToolCallGroup calls={['a', 'b', 'c'].map((id) => ({ ...asked, toolCallId: id, approval: { id } }))} />
-    </Stage>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Allow all 3' })).toBeVisible();
-    // All three are in view, so the row above them does not look closed.
-    await expect(canvas.getByRole('button', { name: /3 waiting/ })).toHaveAttribute('aria-expanded', 'true');
-  },
-};
-
-const plan = (id: string, ...statuses: Array<'completed' | 'in_progress' | 'pending'>): DisplayedCall => {
-  const titles = [
-    'Read the reports',
-    'Compare the numbers',
-    'Draw the chart',
-    'Write the summary',
-    'Check the sources',
-  ];
-  const todos = statuses.map((status, i) => ({
-    id: `${i}`,
-    title: titles[i]!,
-    status,
-  }));
-  return call({ toolName: 'showPlan', toolCallId: id, args: { todos }, output: { todos }, durationMs: 120 });
-};
-
-/** One live plan. What came before folds into it: a line each, with what it changed. */
-export const PlanRevisions: Story = {
-  args: { call: asked },
-  render: () => {
-    const calls = [
-      plan('p1', 'in_progress', 'pending', 'pending', 'pending'),
-      plan('p2', 'completed', 'in_progress', 'pending', 'pending'),
-      plan('p3', 'completed', 'completed', 'in_progress', 'pending', 'pending'),
-    ];
-    return (
-      <Stage>
-        <ToolCallGroup calls={calls} />
-      </Stage>
-    );
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const bars = [...canvasElement.querySelectorAll('[role="progressbar"]')];
-    await expect(bars.filter((bar) => !bar.closest('details'))).toHaveLength(1);
-    await userEvent.click(canvas.getByText('2 earlier versions'));
-    await expect(canvas.getByRole('button', { name: /Plan updated, 1 of 4 done/ })).toBeVisible();
-  },
-};
-
-/** What a sub-agent does is inside of the call that runs it. */
+/** What a sub-agent does is inside the call that runs it. */
 export const SubAgent: Story = {
   args: {
     isOpen: true,

@@ -66,12 +66,15 @@ type Story = StoryObj<typeof meta>;
 export const InputStreaming: Story = { args: { phase: 'input-streaming' } };
 export const Running: Story = { args: { phase: 'running' } };
 /** Somebody has to allow it first. */
-export const AwaitingApproval: Story = { args: { phase: 'awaiting-approval', tool: 'saveMemory' } };
+export const AwaitingApproval: Story = {
+  tags: ['visual'],
+  args: { phase: 'awaiting-approval', tool: 'saveMemory' },
+};
 /** There is a result, and it is not the last word. */
 export const Partial: Story = { args: { phase: 'partial' } };
-export const Complete: Story = {};
+export const Complete: Story = { tags: ['visual'] };
 /** One sentence for everybody. The raw error is not in the page. */
-export const Failed: Story = { args: { phase: 'error' } };
+export const Failed: Story = { tags: ['visual'], args: { phase: 'error' } };
 /** For those who may see it, all of it. */
 export const FailedWithDebug: Story = { args: { phase: 'error', debug: true } };
 /** The process died while the tool ran: nobody knows whether it did its work. */

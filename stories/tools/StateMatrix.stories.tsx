@@ -7,7 +7,13 @@ import { Matrix } from './Matrix.js';
 const meta = {
   title: 'Tool calls/State matrix',
   component: Matrix,
-  argTypes: { isOpen: { control: 'boolean' }, names: { control: 'check', options: toolNames } },
+  args: { tools: toolNames, phases: TOOL_PHASES, isOpen: false },
+  argTypes: {
+    tools: { control: 'inline-check', options: toolNames },
+    phases: { control: 'inline-check', options: TOOL_PHASES },
+    isOpen: { control: 'boolean' },
+    isList: { table: { disable: true } },
+  },
 } satisfies Meta<typeof Matrix>;
 
 export default meta;
@@ -19,13 +25,23 @@ const rows = (canvasElement: HTMLElement) => [
 ];
 
 /**
- * Ten tools in nine phases each, closed. All rows are of one height, so nothing moves when a phase changes; only where
- * there is little room, one that needs approval takes the lines it needs.
+ * Ten tools in nine phases each, closed. Each cell opens as a story of its own. Here rows are as narrow as on a phone, and
+ * take the lines they need. With more room all of them are of one height, so nothing moves when a phase changes.
  */
 export const Closed: Story = {
-  play: async ({ canvasElement }) => {
-    const heights = new Set(rows(canvasElement).map((row) => row.getBoundingClientRect().height));
+  tags: ['visual'],
+  play: async ({ canvas, canvasElement }) => {
     await expect(rows(canvasElement)).toHaveLength(toolNames.length * TOOL_PHASES.length);
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(TOOL_PHASES.length);
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(toolNames.length);
+    await expect(canvas.getByRole('link', { name: 'Open calculator, stale' })).toHaveAttribute(
+      'href',
+      './?path=/story/tool-calls-phases--stale&args=tool:calculator',
+    );
+    const matrix = canvas.getByRole('region', { name: 'Tools and phases' });
+    matrix.style.setProperty('--cell', '32rem');
+    const heights = new Set(rows(canvasElement).map((row) => row.getBoundingClientRect().height));
+    matrix.style.removeProperty('--cell');
     await expect([...heights]).toHaveLength(1);
   },
 };
@@ -35,7 +51,7 @@ export const Open: Story = { args: { isOpen: true } };
 
 /** On a phone. */
 export const Narrow: Story = {
-  args: { names: ['webSearch', 'showPlan'] },
+  args: { tools: ['webSearch', 'showPlan'], isList: true },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: '20rem' }}>

@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+/** What is around a story, beside its look. */
+export interface StoryLook {
+  /** It is one of several on a page of documentation: it must not take the focus. */
+  readonly isPage: boolean;
+}
+
+export const StoryLookContext = createContext<StoryLook>({ isPage: false });

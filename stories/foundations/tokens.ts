@@ -1,0 +1,144 @@
+export interface TokenGroup {
+  readonly title: string;
+  readonly kind: 'colour' | 'text' | 'length' | 'other';
+  /** Name, without `--cau-`, to what it is for. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Every token, by what it is for. A test compares the names with the stylesheet. */
+export const tokenGroups: readonly TokenGroup[] = [
+  {
+    title: 'Grounds',
+    kind: 'colour',
+    tokens: {
+      bg: 'The page behind everything',
+      surface: 'Cards on the page: tool rows, suggestions, the sidebar',
+      'surface-strong': 'What stands out of a surface: bubbles, hovered buttons, inline code',
+    },
+  },
+  {
+    title: 'Text',
+    kind: 'colour',
+    tokens: {
+      text: 'What people read',
+      'text-muted': 'What is beside it: times, hints, icons',
+    },
+  },
+  {
+    title: 'Lines',
+    kind: 'colour',
+    tokens: {
+      border: 'Around cards and between rows. Decoration: nothing depends on it',
+      'border-strong': 'Around fields and buttons, which have to be found',
+      edge: 'Around what its ground alone sets apart. Transparent, until more contrast is asked for',
+    },
+  },
+  {
+    title: 'Accent',
+    kind: 'colour',
+    tokens: {
+      accent: 'The main button, links, pressed toggles',
+      'on-accent': 'Text and icons on the accent',
+      focus: 'The ring around what has the focus',
+    },
+  },
+  {
+    title: 'States',
+    kind: 'colour',
+    tokens: {
+      success: 'Done',
+      'success-soft': 'The ground of “done”',
+      warning: 'Needs an answer, or attention',
+      'warning-soft': 'The ground of “needs approval”, of banners',
+      danger: 'Failed',
+      'danger-soft': 'The ground of an error',
+      'danger-fill': 'The button that cannot be undone',
+      'on-danger': 'Text on that button',
+      info: 'Running',
+      'info-soft': 'The ground of “running”',
+    },
+  },
+  {
+    title: 'Code',
+    kind: 'colour',
+    tokens: {
+      'code-keyword': 'Keywords',
+      'code-string': 'Strings',
+      'code-class': 'Classes, numbers',
+      'code-property': 'Properties',
+      'code-entity': 'Functions',
+      'code-comment': 'Comments',
+      'code-added': 'Added lines of a diff',
+      'code-removed': 'Removed lines of a diff',
+    },
+  },
+  {
+    title: 'Type',
+    kind: 'text',
+    tokens: {
+      'text-xl': 'The title of an empty thread',
+      'text-lg': 'Messages and the composer',
+      'text-md': 'Tool rows, buttons, the thread list',
+      'text-sm': 'Details, notices, code',
+      'text-xs': 'Times, captions, the word of a phase',
+      font: 'Everything but code',
+      'font-mono': 'Code, ids, JSON',
+    },
+  },
+  {
+    title: 'Space and shape',
+    kind: 'length',
+    tokens: {
+      space: 'The unit of every distance: paddings and gaps are multiples of it',
+      row: 'The height of a tool row',
+      target: 'The least size of what can be pressed. 44 px where the pointer is a finger',
+      radius: 'Cards, fields, menus',
+      'radius-sm': 'Buttons and chips inside them',
+      column: 'How wide messages may get',
+      'safe-block-end': 'What a home bar covers below the composer',
+      'safe-inline': 'What a notch covers beside it',
+    },
+  },
+  {
+    title: 'Motion and theme',
+    kind: 'other',
+    tokens: {
+      motion: 'How long a change of colour takes. Nothing else moves',
+      scheme: 'The color-scheme of the theme, for elements of your own',
+      light: 'Switches a value on in the light theme',
+      dark: 'Switches a value on in the dark theme',
+    },
+  },
+];
+
+export interface Pair {
+  readonly front: string;
+  readonly ground: string;
+  /** 4.5 for text, 3 for marks and the borders of controls. */
+  readonly least: 4.5 | 3;
+  readonly use: string;
+}
+
+/** Colours that meet on the screen. */
+export const pairs: readonly Pair[] = [
+  { front: 'text', ground: 'bg', least: 4.5, use: 'Messages' },
+  { front: 'text', ground: 'surface', least: 4.5, use: 'Tool rows' },
+  { front: 'text', ground: 'surface-strong', least: 4.5, use: 'User messages' },
+  { front: 'text-muted', ground: 'bg', least: 4.5, use: 'Hints' },
+  { front: 'text-muted', ground: 'surface', least: 4.5, use: 'Times in a row' },
+  { front: 'text-muted', ground: 'surface-strong', least: 4.5, use: 'Hovered icons' },
+  { front: 'on-accent', ground: 'accent', least: 4.5, use: 'Save' },
+  { front: 'accent', ground: 'bg', least: 4.5, use: 'Links' },
+  { front: 'on-danger', ground: 'danger-fill', least: 4.5, use: 'Delete' },
+  { front: 'success', ground: 'success-soft', least: 4.5, use: 'Done' },
+  { front: 'warning', ground: 'warning-soft', least: 4.5, use: 'Needs approval' },
+  { front: 'danger', ground: 'danger-soft', least: 4.5, use: 'Errors' },
+  { front: 'info', ground: 'info-soft', least: 4.5, use: 'Running' },
+  { front: 'danger', ground: 'bg', least: 4.5, use: 'Failed replies' },
+  { front: 'code-keyword', ground: 'surface', least: 4.5, use: 'Code: keywords' },
+  { front: 'code-string', ground: 'surface', least: 4.5, use: 'Code: strings' },
+  { front: 'code-comment', ground: 'surface', least: 4.5, use: 'Code: comments' },
+  { front: 'border-strong', ground: 'bg', least: 3, use: 'Fields' },
+  { front: 'focus', ground: 'bg', least: 3, use: 'Focus ring' },
+  { front: 'focus', ground: 'surface', least: 3, use: 'Focus ring on a row' },
+];
