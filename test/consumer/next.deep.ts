@@ -142,7 +142,7 @@ it('the development server of the Next.js example warns of nothing, hydration in
   await starter.stop();
   const address = await starter.serve(NEXT, 'dev', '-p', String(await freePort()));
   const { page, said } = await openPage(chrome);
-  await page.goto(address);
+  await page.goto(address, { timeout: 0 }); // it compiles first, and the test has its own limit
   await askAndReload(page);
   await page.reload();
   await page.getByRole('navigation').getByText('How warm is it in Oslo?').waitFor();

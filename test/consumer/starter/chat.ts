@@ -12,7 +12,6 @@ export async function openPage(
 ): Promise<{ page: Page; said: readonly string[] }> {
   const page = await chrome.newPage({ viewport: { width: 1280, height: 720 }, ...options });
   page.setDefaultTimeout(PATIENCE_MS);
-  page.setDefaultNavigationTimeout(PATIENCE_MS); // a development server compiles first
   const said: string[] = [];
   page.on('console', (message) => {
     if (!NOISE.some((text) => message.text().includes(text))) said.push(message.text());

@@ -115,7 +115,7 @@ export function createStarter({
     },
     remove: () => {
       for (const server of servers) server.kill();
-      rmSync(parent, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }); // servers write until they end
     },
   };
 }
