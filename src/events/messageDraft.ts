@@ -1,20 +1,16 @@
-import type { AgentUIMessage } from '../bridge/index.js';
 import { addContent } from './addContent.js';
 import { createCallDraft, endCall, startCall, type CallDraft } from './callDraft.js';
 import { defined } from './defined.js';
 import {
-  buildReplaced,
   buildRow,
-  buildSettled,
-  endsOfRows,
-  STREAMING,
   type Completion,
   type Ending,
   type MessageRows,
   type RowSource,
   type Slot,
 } from './draftRows.js';
-import { Revisions } from './revisions.js';
+import { MessageSlots } from './messageSlots.js';
+import { ReplyRows } from './replyRows.js';
 import { addText, createTextDraft, type TextDraft } from './textDraft.js';
 import type {
   DeltaEvent,
@@ -30,28 +26,23 @@ import type {
  * fact about its place, and facts are only added. A higher revision drops what lower ones said from its first place on.
  */
 export class MessageDraft {
-  readonly slots = new Map<number, Slot>();
   readonly #head: RowSource['head'];
+  readonly #slots = new MessageSlots();
+  readonly #replyRows = new ReplyRows();
   #createdAt: number | undefined;
   #agentName: string | undefined;
-  readonly #revisions = new Revisions();
   /** How the message was complete, by the number of parts it had then. */
   readonly #completions = new Map<number, Completion>();
-  /** The source has ended, as far as anyone knows. More events open the message again. */
+  /** The source has ended, as far as its events say. More events open the message again. */
   #ended: Ending | undefined;
   /** Results whose call has no place yet. */
   readonly #unplaced = new Map<string, CallDraft>();
   /** The rows as they were last built; undefined after a change. */
   #rows: MessageRows | undefined;
-  #settled: readonly AgentUIMessage[] | undefined;
-  /** What is shown while more of one change is to come. */
+  /** The rows from before a change whose last event is not here yet. */
   #held: MessageRows | undefined;
-  /** The highest revision that was said to the end. */
-  #shownRevision = 0;
-  /** Which rows there are: `#settled` is built again with another shape. */
-  #shape = '';
-  /** The last row keeps the highest number it had, so that what it says counts as newer than all others. */
-  #lastNumber = 0;
+  /** The highest revision whose last event was here. */
+  #completeRevision = 0;
 
   constructor(head: RowSource['head']) {
     this.#head = head;
@@ -62,7 +53,7 @@ export class MessageDraft {
     this.#rows = undefined;
     this.#ended = undefined;
     const { createdAt = this.#createdAt ?? now, agentName = this.#agentName } = event;
-    if (createdAt !== this.#createdAt || agentName !== this.#agentName) this.#settled = undefined;
+    if (createdAt !== this.#createdAt || agentName !== this.#agentName) this.#replyRows.invalidate();
     this.#createdAt = createdAt;
     this.#agentName = agentName;
     if (event.type === 'delta') this.#addDelta(event);
@@ -71,10 +62,10 @@ export class MessageDraft {
     else this.#complete(event);
   }
 
-  /** Keeps what is shown until the last event of a change is here. It may have come before the others. */
+  /** Keeps the rows as they are until the last event of a change is here. It may have come before the others. */
   #hold({ continues = false, revision = 0 }: ThreadEvent): void {
-    if (!continues) this.#shownRevision = Math.max(this.#shownRevision, revision);
-    const isHeld = continues && revision > this.#shownRevision;
+    if (!continues) this.#completeRevision = Math.max(this.#completeRevision, revision);
+    const isHeld = continues && revision > this.#completeRevision;
     this.#held = isHeld ? (this.#held ?? this.#rows) : undefined;
   }
 
@@ -86,43 +77,27 @@ export class MessageDraft {
     this.#rows = undefined;
   }
 
+  get slots(): ReadonlyMap<number, Slot> {
+    return this.#slots.byIndex;
+  }
+
   /** One more than the highest index of a part. */
   get nextIndex(): number {
-    let last = -1;
-    for (const index of this.slots.keys()) last = Math.max(last, index);
-    return last + 1;
+    return this.#slots.nextIndex;
   }
 
   /** The slot for an event at a place; undefined if a higher revision has replaced the place. */
   place(event: EventFields, index: number, create: () => Omit<Slot, 'revision' | 'part'>): Slot | undefined {
-    const revision = this.#revisionOf(event);
-    if (this.#revisions.isReplaced(revision, index)) return undefined;
-    if (this.#revisions.begin(revision, index)) this.#dropReplaced();
-    let slot = this.slots.get(index);
-    const isVoid = slot?.text?.text === '' && slot.text.waiting.size === 0;
-    if (!slot || isVoid) {
-      slot = { revision, part: undefined, ...create() };
-      this.slots.set(index, slot);
-    }
-    slot.part = undefined;
-    if (index < this.#completedLength) this.#settled = undefined;
+    const slot = this.#slots.open(event, index, create, () => this.#dropReplacedCompletions());
+    if (slot && index < this.#completedLength) this.#replyRows.invalidate();
     return slot;
   }
 
-  /** An event without a place is about the message as it is now. */
-  #revisionOf(event: EventFields): number {
-    const hasPlace = event.index !== undefined || 'parts' in event;
-    return event.revision ?? (hasPlace ? 0 : this.#revisions.newest);
-  }
-
-  #dropReplaced(): void {
-    const revisions = this.#revisions;
-    for (const [index, { revision }] of this.slots)
-      if (revisions.isReplaced(revision, index)) this.slots.delete(index);
+  #dropReplacedCompletions(): void {
     for (const [parts, { revision }] of this.#completions) {
-      if (!revisions.isReplaced(revision, parts - 1)) continue;
+      if (!this.#slots.isReplaced(revision, parts - 1)) continue;
       this.#completions.delete(parts);
-      this.#settled = undefined;
+      this.#replyRows.invalidate();
     }
   }
 
@@ -161,8 +136,8 @@ export class MessageDraft {
     const { toolCallId } = event;
     const unplaced = this.#unplaced.get(toolCallId);
     const create = () => ({ call: unplaced ?? createCallDraft(toolCallId) });
-    const known = [...this.slots].find(([, { call }]) => call?.toolCallId === toolCallId);
-    const index = event.index ?? known?.[0] ?? next;
+    const existing = [...this.slots].find(([, { call }]) => call?.toolCallId === toolCallId);
+    const index = event.index ?? existing?.[0] ?? next;
     if (index === undefined) {
       const { call } = create(); // a result that came before its call waits for it
       this.#unplaced.set(toolCallId, call);
@@ -175,22 +150,18 @@ export class MessageDraft {
 
   #complete(event: MessageCompleteEvent): void {
     const { content, error } = event;
-    const revision = this.#revisionOf(event);
+    const revision = this.#slots.revisionOf(event);
     if (content !== undefined && content !== '') addContent(this, event, content);
     const status = event.status ?? (this.#head.role === 'assistant' ? undefined : 'success');
     const block = this.slots.get(event.index ?? this.nextIndex - 1)?.text;
     if (block) block.isClosed = true;
     if (status !== undefined && event.parts === undefined) this.#showAllCalls();
     const parts = event.parts ?? this.nextIndex;
-    if (
-      status === undefined ||
-      this.#completions.has(parts) ||
-      this.#revisions.isReplaced(revision, parts - 1)
-    )
+    if (status === undefined || this.#completions.has(parts) || this.#slots.isReplaced(revision, parts - 1))
       return;
     const isCounted = event.parts !== undefined;
     this.#completions.set(parts, { ...defined({ status, error }), revision, isCounted });
-    this.#settled = undefined;
+    this.#replyRows.invalidate();
   }
 
   /** Results that still wait for their call are shown, once nothing else is to come. */
@@ -220,23 +191,12 @@ export class MessageDraft {
   }
 
   #buildReply(): MessageRows {
-    const isOpen = this.#completions.size === 0 || this.nextIndex > this.#completedLength;
-    const ends = endsOfRows(this.slots, this.#completions, isOpen);
-    const last = isOpen ? ends.length : ends.length - 1;
-    this.#lastNumber = Math.max(this.#lastNumber, last);
-    const lastNumber = this.#lastNumber;
-    const shape = `${ends.join()} ${isOpen} ${lastNumber}`;
-    if (shape !== this.#shape) this.#settled = undefined;
-    this.#shape = shape;
-    this.#settled ??= [
-      ...buildSettled(this.#source, { ends, isOpen, lastNumber }, this.#completions),
-      ...buildReplaced(this.#source, { first: last, end: lastNumber }, this.#revisions.newest + 1),
-    ];
-    const settled = this.#settled;
-    if (!isOpen) return { settled, open: undefined };
-    const range = { from: ends.at(-1) ?? 0, to: Infinity, number: lastNumber };
-    const open = buildRow(this.#source, range, this.#ended ?? STREAMING);
-    return this.#ended ? { settled: [...settled, open], open: undefined } : { settled, open };
+    return this.#replyRows.build(this.#source, {
+      completions: this.#completions,
+      isOpen: this.#completions.size === 0 || this.nextIndex > this.#completedLength,
+      ended: this.#ended,
+      newestRevision: this.#slots.newestRevision,
+    });
   }
 
   get #source(): RowSource {
