@@ -9,24 +9,24 @@ const partsOf = (...parts: Parameters<typeof assistant>[2][]): ReadPart[] =>
 const side = (parts: readonly ReadPart[], ...cutShort: number[]) => ({ parts, cutShort });
 
 describe('aligning two lists of parts', () => {
-  it('keeps the order of both', () => {
+  it('alignment keeps the order of both lists', () => {
     const a = partsOf(text('one'), tool('c', 'input-available'), text('two'));
     const b = partsOf(text('zero'), text('one'), text('between'), text('two'));
     expect(alignParts(side(a), side(b), all)).toEqual([1, -1, 3]);
   });
 
-  it('takes a call by its id before a text that is said twice', () => {
+  it('alignment prefers a call with the same id over a repeated text', () => {
     const a = partsOf(tool('c', 'input-available'), text('Done.'));
     const b = partsOf(text('Done.'), tool('c', 'output-available', { output: 1 }), text('Done.'));
     expect(alignParts(side(a), side(b), all)).toEqual([1, 2]);
   });
 
-  it('takes the first of several that are the same, because a stream that lags is at its beginning', () => {
+  it('alignment matches a lagging stream with the first of several equal parts', () => {
     const repeated = partsOf(text('Yes.'), text('No.'), text('Yes.'), text('No.'));
     expect(alignParts(side(repeated.slice(1, 2)), side(repeated), all)).toEqual([1]);
   });
 
-  it('takes a text for the beginning of another only where it may have been cut short', () => {
+  it('alignment matches a text with a longer one only where it may be cut short', () => {
     const a = partsOf(text('Hel'));
     const b = partsOf(text('Hello'));
     expect(alignParts(side(a), side(b), all)).toEqual([-1]);

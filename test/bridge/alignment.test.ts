@@ -25,7 +25,7 @@ const approved = (id: string) => ({
 const step = { type: 'step-start' };
 
 describe('a stream and the rows it covers', () => {
-  it('show a live reply whose first steps are stored as finished on an older page', () => {
+  it('a live reply keeps its first steps when they are stored on an older page', () => {
     const rows = [
       pending(assistant(0, 5, text('Two.'), done('b'))),
       user(0),
@@ -42,7 +42,7 @@ describe('a stream and the rows it covers', () => {
     expect(lastAssistant(show(rows, [live]))!.status).toEqual({ type: 'running' });
   });
 
-  it('show each thing once when a finished stream is still listed over a cut page', () => {
+  it('a finished stream that is still listed over a cut page shows nothing twice', () => {
     const finished: AgentUIMessage = {
       ...stream(0, 1, text('Look.'), done('q'), step, text('Final.')),
       status: 'success',
@@ -55,13 +55,13 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('take the further state from either side', () => {
+  it('a tool call shows the further state of its row and its stream', () => {
     expect(
       content([user(0), assistant(0, 1, tool('c', 'input-available'))], [stream(0, 1, done('c'))]),
     ).toEqual(['tool:c:complete']);
   });
 
-  it('show a tool that the stream does not know', () => {
+  it('a tool call that only the row has is shown beside its stream', () => {
     const rows = [user(0), pending(assistant(0, 1, text('One.'), done('a')))];
     expect(content(rows, [stream(0, 1, text('One.'), step, text('Two.'))])).toEqual([
       'text:One.',
@@ -70,14 +70,14 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('show the live one of two streams in a slot, whichever comes first', () => {
+  it('the live one of two streams in one slot is shown', () => {
     const aborted: AgentUIMessage = { ...stream(0, 1, text('AAA')), id: 'stream:a', status: 'failed' };
     const live = { ...stream(0, 1, text('BBB')), id: 'stream:b' };
     expect(content([user(0)], [aborted, live])).toEqual(['text:BBB']);
     expect(content([user(0)], [live, aborted])).toEqual(['text:BBB']);
   });
 
-  it('go on after a client tool was answered, without saying anything twice', () => {
+  it('a reply continues after a client tool without repeating anything', () => {
     const rows = [
       user(0),
       pending(assistant(0, 1, text('I need info.'), done('ask'), text('Thanks.'), done('s'))),
@@ -91,7 +91,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('keep the same sentence said twice by two generations', () => {
+  it('two runs that say the same sentence both keep it', () => {
     const first = assistant(0, 1, text('Done.'));
     const second = stream(0, 2, text('Done.'));
     expect(content([user(0), first, pending(assistant(0, 2))], [second])).toEqual([
@@ -112,7 +112,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('put rows that a tool saved where they are stored, while its stream runs and after', () => {
+  it('rows that a tool saves stand where they are stored, during and after the run', () => {
     const bridge = createBridge();
     const aside = assistant(0, 2, text('Aside.'));
     const live = stream(0, 1, text('Calling.'), tool('t', 'input-available'));
@@ -145,7 +145,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('follow a run over a system row that was saved in the middle of it', () => {
+  it('a run continues behind a system row that is saved while it writes', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('One.'), done('a')),
@@ -161,7 +161,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('show a provider error after a good step, though the stream is still listed', () => {
+  it('a provider error after a good step shows while its stream is still listed', () => {
     const row = failed(assistant(0, 1, text('One.'), done('k'), text('Partial')), 'Overloaded');
     const live = stream(0, 1, text('One.'), done('k'), step, text('Partial'));
     expect(content([user(0), row], [live])).toEqual(['text:One.', 'tool:k:complete', 'text:Partial']);
@@ -171,7 +171,7 @@ describe('a stream and the rows it covers', () => {
     });
   });
 
-  it('do not take a text that is being written for a stored one that happens to begin like it', () => {
+  it('a text that is being written does not merge with a stored one that begins like it', () => {
     const rows = [
       user(0),
       pending(assistant(0, 1, text('I look.'), approved('d'), text('I wait.'), done('s'))),
@@ -187,7 +187,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('join a result with its call when the reply goes on with words that an earlier text begins with', () => {
+  it('a result joins its call although a later text begins like an earlier one', () => {
     const rows = [
       user(0),
       pending(assistant(0, 1, text('I look.'), done('s'), text('I ask.'), approved('d'))),

@@ -31,7 +31,7 @@ const reply = ({ messages }: ThreadSnapshot): string[] => contentOrder(messages[
 describe('a step that is made again', () => {
   const first = stream(0, 1, text('The capital is Lyon'), tool('c', 'input-streaming', { input: undefined }));
 
-  it('replaces what its first attempt streamed, as soon as its row says so', () => {
+  it('a step that is made again replaces its first stream as soon as its row says so', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [first] });
     const dead = bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [] });
@@ -41,7 +41,7 @@ describe('a step that is made again', () => {
     expect(again.messages[1]!.status).toEqual({ type: 'running' });
   });
 
-  it('replaces it when only its stream says so, however long the first one stays listed', () => {
+  it('a step that is made again replaces its first stream when only the new stream says so', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [first] });
@@ -51,7 +51,7 @@ describe('a step that is made again', () => {
     expect(reply(show(persisted, [first, second]))).toEqual(['text:The']);
   });
 
-  it('does not take the longer text of its first attempt for its own', () => {
+  it('a step that is made again does not take over longer text of its first attempt', () => {
     const bridge = createBridge();
     bridge.update({
       persisted: [user(0), exact(pending(assistant(0, 1)), 1)],
@@ -61,14 +61,14 @@ describe('a step that is made again', () => {
     expect(reply(bridge.update({ persisted: [user(0), stopped], streams: [] }))).toEqual(['text:One']);
   });
 
-  it('replaces what its row had stored of the first attempt', () => {
+  it('a step that is made again replaces what its row stored before', () => {
     const bridge = createBridge();
     const half = exact(pending(assistant(0, 1, text('Half'), tool('c', 'input-available'))), 1);
     bridge.update({ persisted: [user(0), half] });
     expect(reply(bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 2)] }))).toEqual([]);
   });
 
-  it('replaces the last step of a stream that began with earlier ones, and keeps those', () => {
+  it('a stream keeps its earlier steps when its last one is made again', () => {
     const bridge = createBridge();
     const done = tool('a', 'output-available', { output: 1 });
     const long = stream(0, 1, text('One.'), done, { type: 'step-start' }, text('Two, and then it d'));
@@ -84,7 +84,7 @@ describe('a step that is made again', () => {
     ]);
   });
 
-  it('begins the arguments of a call anew, though its id is the same', () => {
+  it('a step that is made again starts the arguments of its calls from nothing', () => {
     const bridge = createBridge();
     const writing = (inputText: string) => tool('c', 'input-streaming', { input: undefined, inputText });
     const rows = (attempt: number) => [user(0), exact(pending(assistant(0, 1)), attempt)];
@@ -96,7 +96,7 @@ describe('a step that is made again', () => {
     expect(callsOf(again.messages[1]!)[0]!.argsText).toBe('{"q":');
   });
 
-  it('shows a stream without an attempt that comes after its row was made again', () => {
+  it('a stream without an attempt is shown after its row was made again', () => {
     const bridge = createBridge();
     const persisted = [user(0), exact(pending(assistant(0, 1)), 2)];
     bridge.update({ persisted, streams: [] });
@@ -105,7 +105,7 @@ describe('a step that is made again', () => {
     ]);
   });
 
-  it('of two answers about one row keeps the later attempt, in whichever order they come', () => {
+  it('of two versions of one row the later attempt is kept, in either order', () => {
     const old = exact(assistant(0, 1, text('Old'), tool('c', 'input-available')), 1);
     const made = exact(assistant(0, 1, text('New')), 2);
     for (const rows of [
@@ -117,7 +117,7 @@ describe('a step that is made again', () => {
 });
 
 describe('a run that hands over to a new action', () => {
-  it('keeps all that the first stream wrote', () => {
+  it('a run that continues keeps everything its first stream wrote', () => {
     const bridge = createBridge();
     const done = tool('a', 'output-available', { output: 1 });
     const row = assistant(0, 1, text('One.'), done);
@@ -157,7 +157,7 @@ describe('a call that is run again', () => {
     });
   });
 
-  it('does not go back to an attempt that is over', () => {
+  it('a retried call does not return to an earlier attempt', () => {
     const bridge = createBridge();
     const failedOnce = row(tool('c', 'output-error', { errorText: 'boom', attempt: 1 }));
     bridge.update({ persisted: [user(0), row(tool('c', 'input-available', { attempt: 2 }))] });
@@ -165,7 +165,7 @@ describe('a call that is run again', () => {
     expect(callIn(late)).toMatchObject({ state: 'input-available', attempt: 2 });
   });
 
-  it('keeps the approval that a person gave', () => {
+  it('a retried call keeps its approval', () => {
     const bridge = createBridge();
     const approval = { id: 'x', approved: true };
     bridge.update({ persisted: [user(0), row(tool('c', 'output-error', { approval, attempt: 1 }))] });
@@ -173,7 +173,7 @@ describe('a call that is run again', () => {
     expect(callIn(bridge.update({ persisted: [user(0), again] }))).toMatchObject({ approval, attempt: 2 });
   });
 
-  it('is not taken for over because its first run was cut', () => {
+  it('a retried call runs although its first run was cut off', () => {
     const bridge = createBridge();
     const cut = exact(failed(assistant(0, 1, tool('c', 'input-available', { attempt: 1 }))));
     const rest = exact(assistant(0, 2, text('Then it went on.')));
@@ -186,7 +186,7 @@ describe('a call that is run again', () => {
     expect(callsOf(again.messages[1]!)[0]).not.toHaveProperty('result');
   });
 
-  it('counts a call that has not run as none', () => {
+  it('a call that has not run has no attempt', () => {
     const asked = tool('c', 'approval-requested', { approval: { id: 'x' }, attempt: 0 });
     expect(callIn(show([user(0), exact(assistant(0, 1, asked))]))).not.toHaveProperty('attempt');
     const bridge = createBridge();
@@ -199,14 +199,14 @@ describe('a call that is run again', () => {
 });
 
 describe('an outcome', () => {
-  it.each(['unknown', 'interrupted'])('%s is told with the call', (outcome) => {
+  it.each(['unknown', 'interrupted'])('a tool call has its outcome %s', (outcome) => {
     const part = tool('c', 'output-error', { errorText: 'Lost', outcome });
     expect(show([user(0), exact(assistant(0, 1, part))]).toolCalls).toMatchObject([
       { state: 'output-error', outcome, errorText: 'Lost', settled: true },
     ]);
   });
 
-  it('that became known is no longer unknown', () => {
+  it('an outcome that becomes known is no longer unknown', () => {
     const bridge = createBridge();
     const row = (state: string, rest: Record<string, unknown>) => [
       user(0),
@@ -218,7 +218,7 @@ describe('an outcome', () => {
     expect(known.toolCalls[0]).not.toHaveProperty('outcome');
   });
 
-  it('of another kind is not told', () => {
+  it('an unknown kind of outcome is left out', () => {
     const part = tool('c', 'output-error', { errorText: 'Lost', outcome: 'odd', attempt: '2' });
     const [call] = show([user(0), exact(assistant(0, 1, part))]).toolCalls;
     expect(call).not.toHaveProperty('outcome');
@@ -253,7 +253,7 @@ const wordsOf = (message: BridgeMessage | undefined): string[] =>
 const frameOf = ({ persisted, streams }: RemadeMoment) => ({ persisted, streams, complete: true });
 
 describe('any run that dies and is resumed', () => {
-  it('shows each step as its newest attempt has it, and a reload shows the same', () => {
+  it('each step shows its newest attempt, live and after a reload', () => {
     fc.assert(
       fc.property(anyPlan, fc.array(fc.nat({ max: 5 }), { maxLength: 40 }), (plan, skips) => {
         const moments = simulateAttempts(plan);
@@ -273,7 +273,7 @@ describe('any run that dies and is resumed', () => {
     );
   });
 
-  it('never shows a replaced text again, however late the list of streams is', () => {
+  it('a replaced text never returns, however late the streams are', () => {
     const numbered = anyPlan.map((plan) => ({ ...plan, saysAttempt: true, isGrouped: false }));
     const look = fc.record({ skip: fc.nat({ max: 4 }), lag: fc.nat({ max: 12 }) });
     fc.assert(
@@ -293,7 +293,7 @@ describe('any run that dies and is resumed', () => {
     );
   });
 
-  it('loses nothing while no step is made again', () => {
+  it('nothing is lost while no step is made again', () => {
     const calm = anyPlan.map((plan) => ({
       ...plan,
       steps: plan.steps.map((entry) => ({ ...entry, crashes: 0 })),
@@ -333,7 +333,7 @@ describe('any history of a call', () => {
     });
   };
 
-  it('only raises its attempt, and says of each attempt only what was said of it', () => {
+  it('the attempt of a call only rises, and each attempt has only its own state', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
         const bridge = createBridge();

@@ -15,13 +15,13 @@ const errorOf = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): s
 const masked = tool('c', 'output-error', { errorText: 'An error occurred.' });
 
 describe('a tool error', () => {
-  it('is told by the real text, once a row has it', () => {
+  it('a tool error shows the real text once a row has it', () => {
     const row = assistant(0, 1, tool('c', 'output-available', { output: 'boom' }));
     expect(errorOf([user(0)], [stream(0, 1, masked)])).toBe('The tool failed.');
     expect(errorOf([user(0), pending(row)], [stream(0, 1, masked)])).toBe('boom');
   });
 
-  it('stays an error after the hand-over, though the row has lost its tag', () => {
+  it('a tool error stays an error when its row has lost the tag', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, masked)] });
     const row = assistant(0, 1, tool('c', 'output-available', { output: 'boom' }), text('Sorry.'));
@@ -31,14 +31,14 @@ describe('a tool error', () => {
     }
   });
 
-  it('is a success after all where the row is exact', () => {
+  it('an exact row turns a streamed error into a success', () => {
     const row = { ...assistant(0, 1, tool('c', 'output-available', { output: 'fine' })), exact: true };
     const { messages } = show([user(0), row], [stream(0, 1, masked)]);
     expect(callsOf(messages[1]!)[0]).toMatchObject({ result: 'fine' });
     expect(callsOf(messages[1]!)[0]!.isError).toBeUndefined();
   });
 
-  it('never reads [object Object]', () => {
+  it('an error text never reads [object Object]', () => {
     const part = tool('c', 'output-error', { errorText: '[object Object]', output: { message: 'bad key' } });
     expect(errorOf([assistant(0, 1, part)])).toBe('bad key');
   });
@@ -53,18 +53,18 @@ describe('a tool error', () => {
     expect(errorOf([assistant(0, 1, tool('c', 'output-available', { output }))])).toBe('soft');
   });
 
-  it('is seen in isError with any payload', () => {
+  it('isError marks an error whatever its payload is', () => {
     const part = { ...tool('c', 'output-available', { output: { code: 7 } }), isError: true };
     expect(errorOf([assistant(0, 1, part)])).toBe('{"code":7}');
   });
 
-  it('keeps the result of a soft error as the tool gave it', () => {
+  it('a soft error keeps the result of the tool', () => {
     const output = { success: false, error: { message: 'soft', code: 7 } };
     const part = callsOf(show([assistant(0, 1, tool('c', 'output-available', { output }))]).messages[0]!)[0]!;
     expect(part.result).toBe(output);
   });
 
-  it('of invalid input shows the input that was refused', () => {
+  it('an invalid tool input shows what was refused', () => {
     const part = {
       type: 'tool-a',
       toolCallId: 'c',

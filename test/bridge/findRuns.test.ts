@@ -29,7 +29,7 @@ describe('two runs that write into a turn at the same time', () => {
   ];
   const shared = ['text:One A.', 'tool:a:complete', 'text:One B.', 'tool:b:complete'];
 
-  it('show the text of each where its run will store it', () => {
+  it('two concurrent runs show each text where its run will store it', () => {
     expect(contentOrder(show(rows, [first, second]).messages[1]!)).toEqual([
       ...shared,
       'text:Two B',
@@ -37,28 +37,31 @@ describe('two runs that write into a turn at the same time', () => {
     ]);
   });
 
-  it.each(['first', 'second'])('show everything once when the %s ends before the other', (which) => {
-    const bridge = createBridge();
-    const endOfFirst = assistant(0, 7, text('Two A.'));
-    const endOfSecond = assistant(0, 5, result('b'), text('Two B.'));
-    const [prompt, stored, open] = [rows[0]!, rows[1]!, rows[2]!];
-    const half =
-      which === 'first'
-        ? { persisted: [prompt, stored, open, endOfFirst], streams: [second] }
-        : { persisted: [prompt, stored, endOfSecond], streams: [first] };
-    const snapshots = [
-      { persisted: rows, streams: [first, second] },
-      half,
-      { persisted: [prompt, stored, endOfSecond, endOfFirst], streams: [] },
-    ].map((frame) => bridge.update(frame));
-    expectNothingLost(snapshots[0]!, snapshots[1]!);
-    expectNothingLost(snapshots[1]!, snapshots[2]!);
-    const reply = snapshots[2]!.messages[1]!;
-    expect(contentOrder(reply)).toEqual([...shared, 'text:Two B.', 'text:Two A.']);
-    expect(reply.status).toEqual({ type: 'complete', reason: 'stop' });
-  });
+  it.each(['first', 'second'])(
+    'two concurrent runs show everything once when the %s ends before the other',
+    (which) => {
+      const bridge = createBridge();
+      const endOfFirst = assistant(0, 7, text('Two A.'));
+      const endOfSecond = assistant(0, 5, result('b'), text('Two B.'));
+      const [prompt, stored, open] = [rows[0]!, rows[1]!, rows[2]!];
+      const half =
+        which === 'first'
+          ? { persisted: [prompt, stored, open, endOfFirst], streams: [second] }
+          : { persisted: [prompt, stored, endOfSecond], streams: [first] };
+      const snapshots = [
+        { persisted: rows, streams: [first, second] },
+        half,
+        { persisted: [prompt, stored, endOfSecond, endOfFirst], streams: [] },
+      ].map((frame) => bridge.update(frame));
+      expectNothingLost(snapshots[0]!, snapshots[1]!);
+      expectNothingLost(snapshots[1]!, snapshots[2]!);
+      const reply = snapshots[2]!.messages[1]!;
+      expect(contentOrder(reply)).toEqual([...shared, 'text:Two B.', 'text:Two A.']);
+      expect(reply.status).toEqual({ type: 'complete', reason: 'stop' });
+    },
+  );
 
-  it('go on when the other fails', () => {
+  it('a run continues when a concurrent run fails', () => {
     const after = [user(0), failed(assistant(0, 1)), failed(assistant(0, 2, text('One B.')))];
     const bridge = createBridge();
     const live = stream(0, 1, text('One A'));
@@ -70,7 +73,7 @@ describe('two runs that write into a turn at the same time', () => {
   it.each([
     ['while the other still writes', [stream(0, 1, text('One A.'), done('a'), step, text('More'))]],
     ['when the other is over, too', []],
-  ])('show an ended stream once that the agent lists again %s', (_, others) => {
+  ])('an ended stream beside a failed run shows once when it is listed again %s', (_, others) => {
     const persisted = [
       user(0),
       failed(assistant(0, 1, text('One A.'), done('a'))),
@@ -88,7 +91,7 @@ describe('two runs that write into a turn at the same time', () => {
     expect(content).toHaveLength(others.length > 0 ? 6 : 5);
   });
 
-  it('append the text deltas of both without computing the turn', () => {
+  it('text deltas of two concurrent runs are appended without computing the turn', () => {
     const bridge = createBridge();
     const persisted = [...rows];
     const frame = (more: string) => ({
@@ -110,7 +113,7 @@ describe('the stream of a deleted run', () => {
   const ghost = stream(0, 1, text('Old words'), tool('o', 'input-available'));
   const reply = { ...assistant(0, 1, text('New answer')), id: 'new' };
 
-  it('does not appear in the reply that takes its place, however long it is listed', () => {
+  it('the stream of a deleted run does not appear in the reply that replaces it', () => {
     const bridge = createBridge();
     const live = { streams: [ghost], complete: true };
     bridge.update({ ...live, persisted: [user(0), pending(assistant(0, 1))] });
@@ -129,7 +132,7 @@ describe('the stream of a deleted run', () => {
     expect(ended.isRunning).toBe(false);
   });
 
-  it('does not appear in the next turn of its order, though its row was never seen', () => {
+  it('the stream of a deleted run does not appear in the next turn of its order', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0)], streams: [ghost], complete: true });
     bridge.update({ persisted: [], streams: [ghost], complete: true });
@@ -138,7 +141,7 @@ describe('the stream of a deleted run', () => {
     expect(contentOrder(messages[1]!)).toEqual([]);
   });
 
-  it('does not appear when the agent lists it again long after', () => {
+  it('the stream of a deleted run does not return when it is listed again later', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [ghost], complete: true });
     bridge.update({ persisted: [], streams: [ghost], complete: true });
@@ -150,7 +153,7 @@ describe('the stream of a deleted run', () => {
     expect(contentOrder(messages[1]!)).toEqual([]);
   });
 
-  it('goes with the whole reply, when its own row was grouped with others', () => {
+  it('a stream goes with its reply when its row was grouped with others', () => {
     const bridge = createBridge();
     const asked = tool('d', 'approval-responded', { approval: { id: 'ap', approved: true } });
     const row = pending(assistant(0, 1, text('One.'), asked));
@@ -159,18 +162,18 @@ describe('the stream of a deleted run', () => {
     expect(messages.map(({ role }) => role)).toEqual(['user']);
   });
 
-  it('does not appear after a reload either', () => {
+  it('the stream of a deleted run does not appear after a reload', () => {
     const { messages, isRunning } = show([user(0), reply], [ghost]);
     expect(contentOrder(messages[1]!)).toEqual(['text:New answer']);
     expect(isRunning).toBe(false);
   });
 
-  it('is told from one that lags behind its row', () => {
+  it('a stream that lags behind its row is not taken for a deleted one', () => {
     const { messages } = show([user(0), reply], [stream(0, 1, text('New'))]);
     expect(contentOrder(messages[1]!)).toEqual(['text:New answer']);
   });
 
-  it('is told from one whose row the client only expects', () => {
+  it('a stream whose row is only expected is not taken for a deleted one', () => {
     const bridge = createBridge();
     const expected = { ...pending(assistant(0, 1)), id: 'run:prompt', isPlaceholder: true };
     bridge.update({ persisted: [user(0), expected], streams: [stream(0, 1, text('One'))] });
@@ -183,7 +186,7 @@ describe('the stream of a deleted run', () => {
 });
 
 describe('the agent behind a part', () => {
-  it('is the one whose stream writes it', () => {
+  it('the agent of a part is the one whose stream writes it', () => {
     const { messages, toolCalls } = show(
       [user(0), by('Main', assistant(0, 1, text('Plan.'))), by('Main', pending(assistant(0, 2)))],
       [by('Second', stream(0, 2, text('Done.'), tool('c', 'input-available')))],
@@ -194,7 +197,7 @@ describe('the agent behind a part', () => {
     expect(toolCalls[0]!.agentName).toBe('Second');
   });
 
-  it('is the one that the row names after a reload', () => {
+  it('the agent of a part is the one its row names after a reload', () => {
     const { messages } = show([
       user(0),
       by('Main', assistant(0, 1, text('Plan.'))),
@@ -203,7 +206,7 @@ describe('the agent behind a part', () => {
     expect(messages[1]!.metadata.custom.agentNames).toEqual(['Main', 'Second']);
   });
 
-  it('is not repeated for each part where there is only one', () => {
+  it('a message by one agent names it once', () => {
     const { messages } = show([user(0), by('Main', assistant(0, 1, text('a'), text('b')))]);
     expect(messages[1]!.metadata.custom).not.toHaveProperty('agentNames');
     expect(messages[1]!.metadata.custom.agentName).toBe('Main');

@@ -16,7 +16,7 @@ import { partKeys } from '../support/view.js';
 const ids = (messages: ReadonlyArray<{ id: string }>): string[] => messages.map(({ id }) => id);
 
 describe('message ids', () => {
-  it('are thread, order and step for rows, and thread and order for the assistant', () => {
+  it('message ids consist of thread, order and step, or thread and order for assistants', () => {
     expect(ids(show([user(0), assistant(0, 1, text('a')), user(1)]).messages)).toEqual([
       'T:0:0',
       'T:0:assistant',
@@ -24,7 +24,7 @@ describe('message ids', () => {
     ]);
   });
 
-  it('name the row a later assistant message of the same order follows', () => {
+  it('a later assistant message of one order is named after the row before it', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('a')),
@@ -34,12 +34,12 @@ describe('message ids', () => {
     expect(ids(show(rows).messages)).toEqual(['T:0:0', 'T:0:assistant', 'T:0:6', 'T:0:assistant:6']);
   });
 
-  it('tell two user rows of one order apart', () => {
+  it('two user rows of one order have different ids', () => {
     const rows = [user(3), assistant(3, 1, text('a')), user(3, 'and?', 2), assistant(3, 3, text('b'))];
     expect(ids(show(rows).messages)).toEqual(['T:3:0', 'T:3:assistant', 'T:3:2', 'T:3:assistant:2']);
   });
 
-  it('do not change from the optimistic row to the stored one', () => {
+  it('an optimistic message keeps its id when it is stored', () => {
     const bridge = createBridge();
     const optimistic = { ...pending(user(5, 'hello')), id: 'b5c1' };
     const before = bridge.update({ persisted: [optimistic] }).messages;
@@ -49,14 +49,14 @@ describe('message ids', () => {
     expect(after[0]!.content).toBe(before[0]!.content);
   });
 
-  it('show the stored row when the optimistic one is still beside it', () => {
+  it('the stored row is shown when the optimistic one is still beside it', () => {
     const optimistic = { ...pending(user(5, 'hello')), id: 'b5c1' };
     const { messages } = show([optimistic, user(5, 'hello')]);
     expect(ids(messages)).toEqual(['T:5:0']);
     expect(messages[0]!.metadata.custom.status).toBe('success');
   });
 
-  it('do not change from pending to stream to stored to a smaller window', () => {
+  it('a reply keeps its id from pending to stream to stored to a smaller window', () => {
     const bridge = createBridge();
     const frames = [
       { persisted: [user(0), pending(assistant(0, 1))], streams: [] },
@@ -68,20 +68,20 @@ describe('message ids', () => {
       expect(ids(bridge.update(frame).messages)).toEqual(['T:0:0', 'T:0:assistant']);
   });
 
-  it('belong to their thread', () => {
+  it('message ids belong to their thread', () => {
     const rows = [user(0), assistant(0, 1, text('a'))].map((row) => ({ ...row, key: undefined }));
     expect(ids(toThreadMessages(rows, { threadId: 'A' }))).toEqual(['A:0:0', 'A:0:assistant']);
     expect(ids(toThreadMessages(rows, { threadId: 'B' }))).toEqual(['B:0:0', 'B:0:assistant']);
   });
 
-  it('follow the host where it names threads otherwise than the agent', () => {
+  it('message ids use the name that the host gives the thread', () => {
     const bridge = createThreadBridge({ threadId: 'chat-7', now: () => 0 });
     expect(ids(bridge.update({ persisted: [user(0)] }).messages)).toEqual(['chat-7:0:0']);
   });
 });
 
 describe('part keys', () => {
-  it('agree between the stream and the stored row, wherever each puts its step-starts', () => {
+  it('part ids of a stream and its row agree wherever steps start', () => {
     const live = stream(
       0,
       1,
@@ -105,7 +105,7 @@ describe('part keys', () => {
     expect(after.messages[1]!.content).toBe(before.messages[1]!.content);
   });
 
-  it('leave out empty and blank text', () => {
+  it('empty and blank texts have no part', () => {
     const row = assistant(0, 1, text(''), text(' \n'), { type: 'reasoning', text: '' }, text(' a '));
     expect(show([row]).messages[0]!.content).toEqual([{ type: 'text', text: ' a ' }]);
   });

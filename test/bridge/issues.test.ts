@@ -19,7 +19,7 @@ const issue = (issues: readonly BridgeIssue[], code: BridgeIssueCode): BridgeIss
 const done = { output: 1 };
 
 describe('the issues of a snapshot', () => {
-  it('are none for a thread that needs no repair, live or stored', () => {
+  it('a thread that needs no repair has no issues', () => {
     const row = assistant(0, 1, text('a'), tool('c', 'output-available', done));
     expect(show([user(0), row, user(1)]).issues).toEqual([]);
     expect(
@@ -28,7 +28,7 @@ describe('the issues of a snapshot', () => {
     ).toEqual([]);
   });
 
-  it('tell a tool call that is in a row and in a stream of another place, while live', () => {
+  it('an issue names a tool call that a row and a stream have in different places', () => {
     const rows = [user(0), pending(assistant(0, 3, text('Now.'), tool('s', 'output-available', done)))];
     const { issues } = show(rows, [
       stream(
@@ -56,7 +56,7 @@ describe('the issues of a snapshot', () => {
     });
   });
 
-  it('tell a repeated id inside one message, after a reload', () => {
+  it('an issue names a repeated id in one message after a reload', () => {
     const rows = [
       user(0),
       assistant(
@@ -80,7 +80,7 @@ describe('the issues of a snapshot', () => {
     ]);
   });
 
-  it('tell a call split over two messages of the rows', () => {
+  it('an issue names a call that is split over two rows', () => {
     const rows = [
       user(0),
       assistant(0, 1, tool('c', 'input-available')),
@@ -94,7 +94,7 @@ describe('the issues of a snapshot', () => {
     });
   });
 
-  it('tell the same row given twice', () => {
+  it('an issue names a row that is given twice', () => {
     const row = assistant(0, 1, text('a'));
     expect(issue(show([user(0), row, { ...row }]).issues, 'duplicate-row')).toMatchObject({
       origin: 'rows',
@@ -140,7 +140,7 @@ describe('the issues of a snapshot', () => {
     expect(issue(show(...args).issues, code)).toBeDefined();
   });
 
-  it('tell a stream of another thread from a row, and keep every issue beside the others', () => {
+  it('an issue says whether a foreign message is a stream, beside all other issues', () => {
     const foreign = { key: 'other-0-1' };
     const { issues } = show(
       [user(0), { ...assistant(0, 1), ...foreign }, null as never],
@@ -153,7 +153,7 @@ describe('the issues of a snapshot', () => {
     ]);
   });
 
-  it('name what a smaller window left and what a late row tried to lower', () => {
+  it('issues name what the window hides and what a late row would lower', () => {
     const bridge = createBridge();
     const answered = { approval: { id: 'a', approved: true } };
     bridge.update({
@@ -166,7 +166,7 @@ describe('the issues of a snapshot', () => {
     );
   });
 
-  it('answer the four questions wherever they appear in the recorded threads', () => {
+  it('issues of all recorded threads answer the four questions', () => {
     for (const { frames } of scenarios) {
       const bridge = createBridge();
       for (const frame of frames) {

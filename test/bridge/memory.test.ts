@@ -7,20 +7,20 @@ const ids = (snapshot: { messages: ReadonlyArray<{ id: string }> }): string[] =>
   snapshot.messages.map(({ id }) => id);
 
 describe('what a mounted thread has shown', () => {
-  it('stays when the window leaves it behind', () => {
+  it('a message stays when the page window leaves it behind', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)] });
     const after = bridge.update({ persisted: [user(1), assistant(1, 1, text('b'))] });
     expect(ids(after)).toEqual(['T:0:0', 'T:0:assistant', 'T:1:0', 'T:1:assistant']);
   });
 
-  it('goes when the list says it reaches back to the beginning', () => {
+  it('a message goes when a complete list does not have it', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)], complete: true });
     expect(ids(bridge.update({ persisted: [user(1)], complete: true }))).toEqual(['T:1:0']);
   });
 
-  it('goes when its rows are deleted inside the window', () => {
+  it('a message goes when its rows are deleted inside the window', () => {
     const bridge = createBridge();
     const rows = [user(0), assistant(0, 1, text('a')), user(1), assistant(1, 1, text('b')), user(2)];
     bridge.update({ persisted: rows });
@@ -33,20 +33,20 @@ describe('what a mounted thread has shown', () => {
     expect(ids(bridge.update({ persisted: [rows[0]!] }))).toEqual(['T:0:0']);
   });
 
-  it('goes when the thread is emptied', () => {
+  it('messages go when the thread is emptied', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a'))], streams: [stream(0, 1, text('a'))] });
     expect(ids(bridge.update({ persisted: [], streams: [] }))).toEqual([]);
   });
 
-  it('stays while the pages load again under a live stream', () => {
+  it('messages stay while pages load again under a live stream', () => {
     const bridge = createBridge();
     const streams = [stream(0, 1, text('a'))];
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams });
     expect(ids(bridge.update({ persisted: [], streams }))).toEqual(['T:0:0', 'T:0:assistant']);
   });
 
-  it('of a stream stays between the abort and the stored failure, and what the row lacks stays after it', () => {
+  it('streamed text stays between an abort and the stored failure, and after it', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [stream(0, 1, text('one two three'))] });
@@ -58,7 +58,7 @@ describe('what a mounted thread has shown', () => {
     expect(cut.messages[1]!.status!.type).toBe('incomplete');
   });
 
-  it('of a stream stays when it is listed again, ended and with less in it', () => {
+  it('streamed text stays when its ended stream is listed with less in it', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [stream(0, 1, text('one two'))] });
@@ -68,13 +68,13 @@ describe('what a mounted thread has shown', () => {
     expect(message.status!.type).toBe('incomplete');
   });
 
-  it('of a stream goes with the rows it wrote', () => {
+  it('streamed text goes with the rows of its run', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('a'))] });
     expect(ids(bridge.update({ persisted: [user(0)], streams: [] }))).toEqual(['T:0:0']);
   });
 
-  it('of a stream goes when another document takes the place of its row', () => {
+  it('streamed text goes when another document takes the place of its row', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('old'))] });
     const regenerated = { ...pending(assistant(0, 1)), id: 'other' };
@@ -82,7 +82,7 @@ describe('what a mounted thread has shown', () => {
     expect(contentOrder(after.messages[1]!)).toEqual([]);
   });
 
-  it('of a call does not pass to another document with the same id in it', () => {
+  it('a result does not pass to another document with the same call id', () => {
     const bridge = createBridge();
     bridge.update({
       persisted: [user(0), assistant(0, 1, tool('call_0', 'output-available', { output: 'old' }))],
@@ -92,7 +92,7 @@ describe('what a mounted thread has shown', () => {
     expect(contentOrder(after.messages[1]!)).toEqual(['tool:call_0:running']);
   });
 
-  it('follows an edit of a stored text', () => {
+  it('an edited text replaces what was displayed', () => {
     const bridge = createBridge();
     bridge.update({
       persisted: [user(0), pending(assistant(0, 1))],
@@ -106,7 +106,7 @@ describe('what a mounted thread has shown', () => {
   it.each([
     ['of the server helper', true],
     ['of the agent', false],
-  ])('of a result goes when its row is deleted, in rows %s', (_, exact) => {
+  ])('a result goes when its row is deleted, in rows %s', (_, exact) => {
     const bridge = createBridge();
     const row = (part: ReturnType<typeof tool>) => ({ ...assistant(0, 1, part, text('Then.')), exact });
     bridge.update({ persisted: [user(0), row(tool('c', 'output-available', { output: 1 }))] });
@@ -116,7 +116,7 @@ describe('what a mounted thread has shown', () => {
     expect(after.toolCalls[0]).not.toHaveProperty('output');
   });
 
-  it('of a result goes, though without it the rows are grouped anew', () => {
+  it('a deleted result goes although its rows are grouped differently', () => {
     const bridge = createBridge();
     const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
     const result = { ...tool('a', 'output-available', { output: 1 }), input: undefined };
@@ -137,7 +137,7 @@ describe('what a mounted thread has shown', () => {
     expect(messages).toEqual(createBridge().update({ persisted: deleted }).messages);
   });
 
-  it('of a data part goes with its stream, because the agent stores none', () => {
+  it('a data part goes with its stream', () => {
     const bridge = createBridge();
     const note = { type: 'data-note', data: { n: 1 } };
     bridge.update({
@@ -148,7 +148,7 @@ describe('what a mounted thread has shown', () => {
     expect(contentOrder(after.messages[1]!)).toEqual(['text:One']);
   });
 
-  it('is not lowered by a pending row that comes late', () => {
+  it('a pending row that comes late lowers nothing', () => {
     const bridge = createBridge();
     const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }), text('b'));
     const before = bridge.update({ persisted: [user(0), done] });
@@ -156,7 +156,7 @@ describe('what a mounted thread has shown', () => {
     expect(bridge.update({ persisted: [user(0), late] })).toBe(before);
   });
 
-  it('never holds a row of another thread', () => {
+  it('a row of another thread is never shown', () => {
     const bridge = createBridge();
     const before = bridge.update({ persisted: [user(0)] });
     const foreign = { ...user(1, 'secret'), key: 'other-1-0' };
@@ -165,7 +165,7 @@ describe('what a mounted thread has shown', () => {
     expect(after.issues.map(({ code }) => code)).toEqual(['foreign-thread']);
   });
 
-  it('never leaks from one bridge into another', () => {
+  it('two bridges share nothing', () => {
     createBridge().update({ persisted: [user(0), assistant(0, 1, text('a'))] });
     expect(createBridge().update({ persisted: [user(7)] }).messages).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ const content = (...parts: Parameters<typeof assistant>[2][]) =>
   show([assistant(0, 1, ...parts)]).messages[0]!.content;
 
 describe('the parts of an assistant message', () => {
-  it('keep text and reasoning as they are, never joined', () => {
+  it('texts and reasoning are kept apart as they are', () => {
     expect(content({ type: 'reasoning', text: ' hm ' }, text('Hel'), text('lo '))).toEqual([
       { type: 'reasoning', text: ' hm ' },
       { type: 'text', text: 'Hel' },
@@ -57,21 +57,21 @@ describe('the parts of an assistant message', () => {
     expect(ended.issues).toEqual([]);
   });
 
-  it('show two files of one type twice, though one of them is a link', () => {
+  it('two files of one type are both shown, although one is a link', () => {
     const link = { type: 'file', mediaType: 'image/png', url: 'https://example.convex.cloud/1' };
     const bytes = { type: 'file', mediaType: 'image/png', url: 'AQID' };
     const rows = [user(0), assistant(0, 1, bytes, link)];
     expect(show(rows, [stream(0, 1, bytes, link)]).messages[1]!.content).toHaveLength(2);
   });
 
-  it('show other files by name and type', () => {
+  it('other files have a name and a type', () => {
     const file = { type: 'file', mediaType: 'application/pdf', url: 'https://x/a.pdf', filename: 'a.pdf' };
     expect(content(file)).toEqual([
       { type: 'file', data: 'https://x/a.pdf', mimeType: 'application/pdf', filename: 'a.pdf' },
     ]);
   });
 
-  it('show each source once', () => {
+  it('each source is shown once', () => {
     const url = { type: 'source-url', sourceId: 's', url: 'https://a', title: 'A' };
     const document = { type: 'source-document', sourceId: 'd', mediaType: 'application/pdf', title: 'D' };
     expect(content(url, document, url)).toEqual([
@@ -80,7 +80,7 @@ describe('the parts of an assistant message', () => {
     ]);
   });
 
-  it('show data parts, and everything unknown as data', () => {
+  it('data parts are shown, and unknown parts as data', () => {
     expect(
       content(
         { type: 'data-weather', id: '1', data: { t: 1n } },
@@ -101,7 +101,7 @@ describe('the parts of an assistant message', () => {
 });
 
 describe('user and system messages', () => {
-  it('carry files as attachments with ids of their own', () => {
+  it('files of user messages are attachments with ids', () => {
     const row = user(0, 'look');
     row.parts.push(
       { type: 'file', mediaType: 'image/png', url: 'AQID' },
@@ -126,7 +126,7 @@ describe('user and system messages', () => {
     ]);
   });
 
-  it('have one text in a system message, and none without', () => {
+  it('a system message has exactly one text or is left out', () => {
     const { messages } = show([
       system(0, 0, text('one'), text('two')),
       system(1, 0),
@@ -136,14 +136,14 @@ describe('user and system messages', () => {
     expect(messages[0]!.content).toEqual([{ type: 'text', text: 'one\ntwo' }]);
   });
 
-  it('show what does not belong in them as data', () => {
+  it('unexpected parts of user messages are shown as data', () => {
     const row = { ...user(0), parts: [tool('c', 'input-available')] };
     expect(show([row]).messages[0]!.content).toMatchObject([{ type: 'data-tool-search' }]);
   });
 });
 
 describe('what travels with a message', () => {
-  it('is its stored time, agent, place, status, error and metadata', () => {
+  it('message metadata has the stored time, agent, place, status and error', () => {
     const row = {
       ...assistant(2, 3, text('a')),
       agentName: 'Planner',
@@ -163,7 +163,7 @@ describe('what travels with a message', () => {
     });
   });
 
-  it('is the time of the row, once there is one', () => {
+  it('the time of a message is that of its row once there is one', () => {
     const bridge = createBridge();
     const live = { ...stream(0, 1, text('a')), _creationTime: 99_999 };
     const row = pending(assistant(0, 1));
@@ -175,7 +175,7 @@ describe('what travels with a message', () => {
     expect(times).toEqual([99_999, row._creationTime, row._creationTime]);
   });
 
-  it('says that the beginning of the turn is not loaded', () => {
+  it('message metadata says when the beginning of the turn is not loaded', () => {
     const cut = show([assistant(0, 4, text('b'))]);
     expect(cut.messages[0]!.metadata.custom.truncated).toBe(true);
     expect(cut.issues.map(({ code }) => code)).toContain('truncated-turn');

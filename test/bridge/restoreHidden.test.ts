@@ -5,7 +5,7 @@ import { contentOrder } from '../support/view.js';
 const pdf = (url: string) => ({ type: 'file', mediaType: 'application/pdf', url });
 
 describe('rows that the page window leaves behind', () => {
-  it('keep their file when a row inside the window has another file of the same type', () => {
+  it('a row that the window leaves behind keeps its file beside another of the same type', () => {
     const bridge = createBridge();
     const asked = tool('a', 'output-available', { output: 1, approval: { id: 'q', approved: true } });
     const first = [text('First.'), asked, tool('b', 'output-available', { output: 2 }), pdf('https://x/1')];

@@ -25,14 +25,14 @@ describe('structural sharing', () => {
     streams: [reply(3, { type: 'reasoning', text: 'hm' }, done, text(content))],
   });
 
-  it('returns the same snapshot for an equal frame, with every object new', () => {
+  it('an equal frame with new objects returns the same snapshot', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a'));
     expect(bridge.update(frame('a'))).toBe(before);
     expect(bridge.update(structuredClone(frame('a')))).toBe(before);
   });
 
-  it('changes one message and one part for a text delta, with every object new', () => {
+  it('a text delta changes one message and one part', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a')).messages;
     const after = bridge.update(structuredClone(frame('ab'))).messages;
@@ -45,7 +45,7 @@ describe('structural sharing', () => {
     ]);
   });
 
-  it('keeps the settled messages as they are from delta to delta', () => {
+  it('settled messages keep their identity from delta to delta', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a'));
     const after = bridge.update(frame('ab'));
@@ -55,7 +55,7 @@ describe('structural sharing', () => {
     expect(after.tail.map(({ id }) => id)).toEqual(['T:3:0', 'T:3:assistant']);
   });
 
-  it('keeps every part through the hand-over from stream to row', () => {
+  it('parts keep their identity from stream to row', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a')).messages.at(-1)!;
     const stored = assistant(
@@ -71,7 +71,7 @@ describe('structural sharing', () => {
     expect(after.content).toBe(before.content);
   });
 
-  it('keeps parts when older ones come in front of them', () => {
+  it('parts keep their identity when older ones load before them', () => {
     const bridge = createBridge();
     const rest = assistant(0, 3, text('b'), tool('c', 'output-available', { output: 1 }));
     const before = bridge.update({ persisted: [rest] }).messages[0]!;
@@ -81,7 +81,7 @@ describe('structural sharing', () => {
     expect(after.content[2]).toBe(before.content[1]);
   });
 
-  it('keeps the calls that did not change', () => {
+  it('unchanged tool calls keep their identity', () => {
     const bridge = createBridge();
     const before = bridge.update(frame('a')).toolCalls;
     const running = { ...frame('a'), streams: [reply(3, done, tool('next', 'input-available'))] };
@@ -92,26 +92,29 @@ describe('structural sharing', () => {
 });
 
 describe('the cost of a delta', () => {
-  it.each([10, 1_000])('is one message and no turn, in a thread of %i turns', (turns) => {
-    const bridge = createBridge();
-    const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
-    const finished = tool('live', 'output-available', { output: 1 });
-    const step = { type: 'step-start' };
-    let answer = 'a';
-    const next = (): ThreadFrame => ({
-      persisted,
-      streams: [{ ...stream(turns, 1), parts: [step, finished, text((answer += ' more'))] }],
-    });
-    bridge.update(next());
-    bridge.update(next());
-    const before = { ...bridge.stats };
-    for (let i = 0; i < 100; i++) bridge.update(next());
-    expect(bridge.stats.messages - before.messages).toBe(100);
-    expect(bridge.stats.turns - before.turns).toBe(0);
-    expect(bridge.update(next()).messages.at(-1)!.content.at(-1)).toEqual({ type: 'text', text: answer });
-  });
+  it.each([10, 1_000])(
+    'a text delta builds one message and computes no turn in a thread of %i turns',
+    (turns) => {
+      const bridge = createBridge();
+      const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
+      const finished = tool('live', 'output-available', { output: 1 });
+      const step = { type: 'step-start' };
+      let answer = 'a';
+      const next = (): ThreadFrame => ({
+        persisted,
+        streams: [{ ...stream(turns, 1), parts: [step, finished, text((answer += ' more'))] }],
+      });
+      bridge.update(next());
+      bridge.update(next());
+      const before = { ...bridge.stats };
+      for (let i = 0; i < 100; i++) bridge.update(next());
+      expect(bridge.stats.messages - before.messages).toBe(100);
+      expect(bridge.stats.turns - before.turns).toBe(0);
+      expect(bridge.update(next()).messages.at(-1)!.content.at(-1)).toEqual({ type: 'text', text: answer });
+    },
+  );
 
-  it('is one turn and one message when the reducer clones the stream', () => {
+  it('a cloned stream computes one turn and builds one message', () => {
     const bridge = createBridge();
     const persisted = [...longThread(100), user(100), pending(assistant(100, 1))];
     const frame = (content: string) => ({
@@ -125,7 +128,7 @@ describe('the cost of a delta', () => {
     expect(bridge.stats.messages - before.messages).toBe(50);
   });
 
-  it.each([10, 1_000])('is no turn when only the stream is cloned, in a thread of %i turns', (turns) => {
+  it.each([10, 1_000])('a cloned stream with more text computes no turn in a thread of %i turns', (turns) => {
     const bridge = createBridge();
     const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
     const done = tool('x', 'output-available', { output: { rows: [1, 2] } });
@@ -141,7 +144,7 @@ describe('the cost of a delta', () => {
     expect(bridge.stats.messages - before.messages).toBe(50);
   });
 
-  it.each([10, 1_000])('of a call is one turn, however long the thread is (%i turns)', (turns) => {
+  it.each([10, 1_000])('a tool call delta computes one turn in a thread of %i turns', (turns) => {
     const bridge = createBridge();
     const persisted = [...longThread(turns), user(turns), pending(assistant(turns, 1))];
     const frame = (inputText: string) => ({
@@ -156,7 +159,7 @@ describe('the cost of a delta', () => {
     expect(bridge.stats.parts - before.parts).toBe(50 * 4); // two rows, a text and a call
   });
 
-  it('keeps appended text when the turn has to be computed afterwards', () => {
+  it('appended text stays when its turn is computed afterwards', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     const first = reply(0, text('One'));
@@ -166,7 +169,7 @@ describe('the cost of a delta', () => {
     expect(messages[1]!.content).toEqual([{ type: 'text', text: 'One two' }]);
   });
 
-  it('is nothing for a refreshed page with equal content', () => {
+  it('a refreshed page with equal content costs no turn', () => {
     const bridge = createBridge();
     const persisted = longThread(200);
     const first = bridge.update({ persisted });
@@ -175,7 +178,7 @@ describe('the cost of a delta', () => {
     expect([bridge.stats.turns, bridge.stats.messages]).toEqual([before.turns, before.messages]);
   });
 
-  it('is one turn when one row of a page changes', () => {
+  it('a changed row computes one turn', () => {
     const bridge = createBridge();
     const persisted = longThread(200);
     bridge.update({ persisted });
@@ -186,7 +189,7 @@ describe('the cost of a delta', () => {
     expect([bridge.stats.turns - before.turns, bridge.stats.messages - before.messages]).toEqual([1, 1]);
   });
 
-  it('is the new turn, and the one before it, when a turn begins', () => {
+  it('a new turn computes itself and the one before it', () => {
     const bridge = createBridge();
     const persisted = longThread(200);
     bridge.update({ persisted });
@@ -195,7 +198,7 @@ describe('the cost of a delta', () => {
     expect([bridge.stats.turns - before.turns, bridge.stats.messages - before.messages]).toEqual([2, 1]);
   });
 
-  it('does not run out of stack with 130,000 messages', () => {
+  it('130,000 messages do not overflow the stack', () => {
     const bridge = createBridge();
     const persisted = Array.from({ length: 130_000 }, (_, i) =>
       i % 2 === 0 ? user(i / 2) : assistant((i - 1) / 2, 1, text('a')),

@@ -108,7 +108,7 @@ describe('the status of an assistant message', () => {
     expect(statusOf(persisted, streams)).toEqual(status);
   });
 
-  it('is an error, not a stop, when the error only speaks of stopping', () => {
+  it('an error that mentions stopping is not a stop', () => {
     for (const error of ['Invalid stop sequence', 'Could not cancel the previous job']) {
       expect(statusOf([failed(assistant(0, 1), error)])).toEqual({
         type: 'incomplete',
@@ -127,7 +127,7 @@ describe('the status of an assistant message', () => {
     }
   });
 
-  it('is incomplete when the stream was aborted and the row left pending', () => {
+  it('a reply is incomplete when its stream was aborted and its row left pending', () => {
     const aborted = { ...stream(0, 1, text('half')), status: 'failed' as const };
     expect(statusOf([user(0), pending(assistant(0, 1))], [aborted])).toEqual({
       type: 'incomplete',
@@ -135,7 +135,7 @@ describe('the status of an assistant message', () => {
     });
   });
 
-  it('is complete when the stream has finished and the row lags', () => {
+  it('a reply is complete when its stream has finished and its row lags', () => {
     const finished = { ...stream(0, 1, text('all')), status: 'success' as const };
     expect(statusOf([user(0), pending(assistant(0, 1))], [finished])?.type).toBe('complete');
   });
@@ -145,7 +145,7 @@ describe('a pending row without a stream', () => {
   const row = pending(assistant(0, 1));
   const limit = 5_000;
 
-  it('runs up to the limit, then is given up, and says when', () => {
+  it('a silent pending row runs up to the limit and says when it ends', () => {
     let now = row._creationTime + limit - 1;
     const bridge = createThreadBridge({ threadId: 'T', now: () => now, pendingLimitMs: limit });
     const frame = { persisted: [user(0), row], streams: [] };
@@ -160,7 +160,7 @@ describe('a pending row without a stream', () => {
     expect(after.issues.map(({ code }) => code)).toContain('expired-run');
   });
 
-  it('is young again after it changed before our eyes', () => {
+  it('a pending row that changes starts its limit again', () => {
     let now = row._creationTime + limit - 1;
     const bridge = createThreadBridge({ threadId: 'T', now: () => now, pendingLimitMs: limit });
     bridge.update({ persisted: [user(0), row], streams: [] });
@@ -170,12 +170,12 @@ describe('a pending row without a stream', () => {
     expect(bridge.update({ persisted: [user(0), grown] }).isRunning).toBe(false);
   });
 
-  it('lasts ten minutes by default', () => {
+  it('a silent pending row lasts ten minutes by default', () => {
     expect(show([user(0), row]).recheckAt).toBe(row._creationTime + 600_000);
     expect(createBridge(NOW + 600_000).update({ persisted: [user(0), row] }).isRunning).toBe(false);
   });
 
-  it('never ages without a clock', () => {
+  it('a pending row never ages without a clock', () => {
     expect(createThreadBridge({ threadId: 'T' }).update({ persisted: [user(0), row] }).isRunning).toBe(true);
   });
 });
@@ -190,44 +190,44 @@ describe('approvals', () => {
     return calls.map(({ toolCallId }) => toolCallId);
   };
 
-  it('are open in the newest turn, several at once', () => {
+  it('several questions of the newest turn are open at once', () => {
     expect(open([user(0), assistant(0, 1, asks('a'), asks('b'))])).toEqual(['a', 'b']);
     expect(open([user(0), assistant(0, 1, asks('a'), tool('s', 'output-available', { output: 1 }))])).toEqual(
       ['a'],
     );
   });
 
-  it('stay open when the model says more in the step in which it asks', () => {
+  it('a question stays open when its step says more', () => {
     const rows = [user(0), assistant(0, 1, asks('a'), text('I will wait.'))];
     expect(open(rows)).toEqual(['a']);
     expect(callsOf(show(rows).messages[1]!)[0]!.approval).toEqual({ id: 'ap_a' });
   });
 
-  it('expire with the next turn', () => {
+  it('questions expire with the next turn', () => {
     const rows = [user(0), assistant(0, 1, asks('a')), user(1, 'never mind')];
     expect(open(rows)).toEqual([]);
     expect(callsOf(show(rows).messages[1]!)[0]!.approval).toEqual({ id: 'ap_a', resolution: 'expired' });
     expect(show(rows).messages[1]!.status!.type).toBe('complete');
   });
 
-  it('expire when the turn went on', () => {
+  it('questions expire when the turn continues', () => {
     expect(open([user(0), assistant(0, 1, asks('a')), assistant(0, 4, text('Went on.'))])).toEqual([]);
   });
 
-  it('expire with a failed run', () => {
+  it('questions expire with a failed run', () => {
     expect(open([user(0), failed(assistant(0, 1, asks('a')))])).toEqual([]);
   });
 
-  it('stay open when only a system note follows', () => {
+  it('questions stay open when only a system row follows', () => {
     const note = { ...user(0, 'note', 2), role: 'system' as const };
     expect(open([user(0), assistant(0, 1, asks('a')), note])).toEqual(['a']);
   });
 
-  it('are not open while their stream is', () => {
+  it('questions are not open while their stream is live', () => {
     expect(open([user(0), pending(assistant(0, 1))], [stream(0, 1, asks('a'))])).toEqual([]);
   });
 
-  it('carry the reason of a denial, and are not pending', () => {
+  it('a denied question has its reason and is not pending', () => {
     const denied = tool('d', 'output-denied', { approval: { id: 'ap', approved: false, reason: 'because' } });
     const [part] = callsOf(show([user(0), assistant(0, 1, denied)]).messages[1]!);
     expect(part).toMatchObject({
@@ -237,7 +237,7 @@ describe('approvals', () => {
     expect(part!.isError).toBeUndefined();
   });
 
-  it('never open again by a stream that is behind the answer', () => {
+  it('an answered question does not open again with a lagging stream', () => {
     const stale = stream(0, 1, text('a'), asks('d'));
     expect(open([user(0), assistant(0, 1, text('a'), approved('d'))], [stale])).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('a run that the server reports', () => {
   });
   const shownStatus = (...rows: Parameters<typeof show>[0]) => show([user(0), ...rows]).messages[1]!.status;
 
-  it.each(['queued', 'running'])('keeps a reply running between two steps while it is %s', (status) => {
+  it.each(['queued', 'running'])('a run that is %s keeps a reply running between two steps', (status) => {
     expect(shownStatus(row(status, [text('One.')]))).toEqual({ type: 'running' });
   });
 
@@ -266,7 +266,7 @@ describe('a run that the server reports', () => {
     });
   });
 
-  it('does not end by the clock while the server says that it lives', () => {
+  it('a run does not time out while the server reports it as live', () => {
     const bridge = createBridge(NOW + 3_600_000);
     const open = { ...row('running'), status: 'pending' as const };
     const snapshot = bridge.update({ persisted: [user(0), open] });
@@ -274,12 +274,12 @@ describe('a run that the server reports', () => {
     expect(snapshot.recheckAt).toBeUndefined();
   });
 
-  it('does not hide a question to the user', () => {
+  it('a live run does not hide a question', () => {
     const question = tool('c', 'approval-requested', { approval: { id: 'x' } });
     expect(shownStatus(row('running', [question]))).toMatchObject({ type: 'requires-action' });
   });
 
-  it('says nothing about turns before the newest', () => {
+  it('a run says nothing about older turns', () => {
     const messages = show([user(0), row('running', [text('One.')]), user(1)]).messages;
     expect(messages[1]!.status).toEqual({ type: 'complete', reason: 'stop' });
   });

@@ -19,7 +19,7 @@ const calls = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): Bri
   show(persisted, streams).messages.flatMap(callsOf);
 
 describe('a tool call', () => {
-  it('is one part, whatever kind of part it came as', () => {
+  it('a tool call is one part, whatever kind of part it came as', () => {
     const dynamic = {
       type: 'dynamic-tool',
       toolName: 'search',
@@ -39,7 +39,7 @@ describe('a tool call', () => {
     expect(part).toMatchObject({ toolName: 'search', toolCallId: 'c', args: { q: 1 }, result: 'found' });
   });
 
-  it('takes over arguments that a person edited, whatever an old stream still says', () => {
+  it('a tool call shows arguments that a person edited over those of an old stream', () => {
     const bridge = createBridge();
     const asked = { approval: { id: 'x' } };
     const stale = stream(0, 1, tool('c', 'approval-requested', asked));
@@ -61,13 +61,13 @@ describe('a tool call', () => {
     expect(toolCalls).toHaveLength(1);
   });
 
-  it('ignores what is no permission', () => {
+  it('an invalid permission is ignored', () => {
     const permission = { canEditArgs: 'yes', always: 'never', originalArgs: 7, isYours: null };
     const { toolCalls } = show([user(0), assistant(0, 1, tool('c', 'input-available', { permission }))]);
     expect(toolCalls[0]!.permission).toEqual({});
   });
 
-  it('reads result as well as output, and the parts of a model message', () => {
+  it('a tool call has its result from result, output or a model message', () => {
     const rows = [
       assistant(
         0,
@@ -83,17 +83,17 @@ describe('a tool call', () => {
     ]);
   });
 
-  it.each([null, 0, '', false])('counts %j as a result', (output) => {
+  it.each([null, 0, '', false])('%j is a tool result', (output) => {
     const [part] = calls([assistant(0, 1, tool('c', 'output-available', { output }))]);
     expect(part!.result).toBe(output);
   });
 
-  it('has null for the result of a tool that returned nothing', () => {
+  it('a tool that returned nothing has the result null', () => {
     const [part] = calls([assistant(0, 1, { ...tool('c', 'output-available'), output: undefined })]);
     expect(part!.result).toBeNull();
   });
 
-  it('still runs while its output is preliminary', () => {
+  it('a tool call runs while its output is preliminary', () => {
     const half = tool('c', 'output-available', { output: '10%', preliminary: true });
     const bridge = createBridge();
     const [part] = callsOf(
@@ -109,7 +109,7 @@ describe('a tool call', () => {
     expect(after!.artifact).toBeUndefined();
   });
 
-  it('finds its result on another page, and keeps its name', () => {
+  it('a tool call finds its result on another page', () => {
     const call = { type: 'tool-a', toolCallId: 'c', state: 'input-available', input: { q: 1 } };
     const result = { type: 'tool-b', toolCallId: 'c', state: 'output-available', output: 'r' };
     expect(calls([assistant(0, 3, result, text('b')), user(0), assistant(0, 1, call)])).toMatchObject([
@@ -117,7 +117,7 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('finds its result behind a system row', () => {
+  it('a tool call finds its result behind a system row', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('a'), tool('c', 'input-available')),
@@ -132,12 +132,12 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('stands alone, with no arguments, while its call is on a page not loaded', () => {
+  it('a result stands alone while its call is not loaded', () => {
     const result = { ...tool('c', 'output-available', { output: 1 }), input: undefined };
     expect(calls([assistant(0, 4, result)])).toMatchObject([{ args: {}, argsText: '', result: 1 }]);
   });
 
-  it('never sinks: not by a stream that lags, not by a page that hides its answer', () => {
+  it('the state of a call never falls with a lagging stream or a hidden answer', () => {
     const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }));
     const late = stream(0, 1, text('a'), tool('c', 'input-available'));
     expect(calls([user(0), pending(done)], [late])[0]!.result).toBe(1);
@@ -151,7 +151,7 @@ describe('a tool call', () => {
     expect(callsOf(cut.messages[1]!)[0]!.approval).toEqual(denied.approval);
   });
 
-  it('of a failed attempt is over, though the turn goes on with another', () => {
+  it('a call of a failed attempt is settled when the turn retries', () => {
     const rows = [user(0), failed(assistant(0, 1, tool('a', 'input-available'))), pending(assistant(0, 2))];
     const [first, second] = calls(rows, [stream(0, 2, tool('b', 'input-available'))]);
     expect(first).toMatchObject({
@@ -165,7 +165,7 @@ describe('a tool call', () => {
 describe('tool call ids', () => {
   const done = { output: 1 };
 
-  it('that repeat inside a turn are told apart, with the way back to the raw id', () => {
+  it('calls with one id in a turn get ids of their own and keep the raw one', () => {
     const rows = [
       user(0),
       assistant(
@@ -192,7 +192,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('that repeat in another segment of the turn are told apart too', () => {
+  it('calls with one id in two segments get ids of their own', () => {
     const rows = [
       user(0),
       assistant(0, 1, tool('x', 'output-available', done)),
@@ -205,7 +205,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('that look like a repeated one stay unique', () => {
+  it('an id that looks like a repeated one stays unique', () => {
     const rows = [
       assistant(
         0,
@@ -218,7 +218,7 @@ describe('tool call ids', () => {
     expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual(['x', 'x~2', 'x~3']);
   });
 
-  it('that repeat in another turn stay as they are, without cross-talk', () => {
+  it('calls with one id in two turns keep their id and their own result', () => {
     const rows = [
       user(0),
       assistant(0, 1, tool('x', 'output-available', done)),
@@ -231,7 +231,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('that are missing come from the message and the place in it', () => {
+  it('a call without id is named after its message and place', () => {
     const rows = [
       assistant(
         0,
@@ -246,7 +246,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('and nothing else make calls the same', () => {
+  it('only ids make two calls the same', () => {
     const same = { input: { q: 1 }, output: 1 };
     expect(
       calls([assistant(0, 1, tool('a', 'output-available', same), tool('b', 'output-available', same))]),
@@ -274,23 +274,23 @@ describe('arguments', () => {
     expect(JSON.parse(part.argsText!)).toEqual(args);
   });
 
-  it('survive a cycle', () => {
+  it('cyclic arguments do not throw', () => {
     const input: Record<string, unknown> = { a: 1 };
     input.self = input;
     expect(argsOf(input).args).toEqual({ a: 1, self: '[Circular]' });
   });
 
-  it('keep their object where it already is JSON', () => {
+  it('arguments that are JSON keep their object', () => {
     const input = { q: { deep: [1] } };
     expect(argsOf(input).args).toBe(input);
   });
 
-  it('make results JSON too', () => {
+  it('results become JSON', () => {
     const [part] = calls([assistant(0, 1, tool('c', 'output-available', { output: { n: 1n, list: [2n] } }))]);
     expect(part!.result).toEqual({ n: '1', list: ['2'] });
   });
 
-  it('only grow as text while they stream, and end with their keys sorted, as a reload shows them', () => {
+  it('streamed arguments only grow, and end with sorted keys as after a reload', () => {
     const bridge = createBridge();
     const inputs = [
       undefined,
@@ -331,14 +331,14 @@ describe('the text of arguments that stream', () => {
     });
   };
 
-  it('is shown as it is, however much of it is parsed, and ends as the text of the arguments', () => {
+  it('the text of streamed arguments shows as it is and ends as the arguments', () => {
     const texts = ['', '{', '{ "q', '{ "q": "a', '{ "q": "a\\', '{ "q": "a\\n" }'];
     const parts = texts.map((inputText, i) => part(inputText, i > 2 ? { q: 'a' } : undefined));
     const ended = { ...tool('c', 'input-available'), input: { q: 'a\n' } };
     expect(textsOf(...parts, ended)).toEqual([...texts, '{"q":"a\\n"}']);
   });
 
-  it('never gets shorter, when an older one comes again', () => {
+  it('the text of streamed arguments never gets shorter', () => {
     expect(textsOf(part('{"q"'), part('{"q":"a'), part('{"q"'), part('{"q":"ab'))).toEqual([
       '{"q"',
       '{"q":"a',
@@ -347,7 +347,7 @@ describe('the text of arguments that stream', () => {
     ]);
   });
 
-  it('stays where a run was cut', () => {
+  it('the text of arguments stays where a run was cut', () => {
     const bridge = createBridge();
     const rows = (status: AgentUIMessage['status']) => [user(0), { ...assistant(0, 1), status }];
     bridge.update({ persisted: rows('pending'), streams: [stream(0, 1, part('{"q":"a'))] });
@@ -360,7 +360,7 @@ describe('a call that is run again', () => {
   const attempt = tool('c', 'input-available', { attempt: 2 });
   const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
 
-  it('is running again, whatever the stream of its first attempt said', () => {
+  it('a retried call runs whatever the stream of its first attempt said', () => {
     const bridge = createBridge();
     const failing = stream(0, 1, tool('c', 'output-error', { errorText: 'boom' }));
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [failing] });
@@ -379,7 +379,7 @@ describe('a call that is run again', () => {
     expect(contentOrder(ended.messages[1]!)).toEqual(['tool:c:complete', 'text:Worked.']);
   });
 
-  it('has its result as soon as the stream of that run has it', () => {
+  it('a retried call has its result as soon as its stream has it', () => {
     const bridge = createBridge();
     const running = [user(0), exact(pending(assistant(0, 1, attempt)))];
     const { input: _, ...result } = tool('c', 'output-error', { errorText: 'boom', type: 'dynamic-tool' });
@@ -388,7 +388,7 @@ describe('a call that is run again', () => {
   });
 });
 
-it('times that the server recorded are told with the call', () => {
+it('a tool call has the times that the server recorded', () => {
   const timed = tool('c', 'output-available', { output: 1, startedAt: 5, endedAt: 9 });
   const { toolCalls, messages } = show([user(0), assistant(0, 1, timed)]);
   expect(toolCalls).toMatchObject([{ startedAt: 5, endedAt: 9 }]);

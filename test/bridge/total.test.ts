@@ -83,7 +83,7 @@ const message = fc.oneof(
 );
 
 describe('the bridge', () => {
-  it('takes any input without throwing, and what it gives is sound', () => {
+  it('any input gives a sound snapshot and never throws', () => {
     expectProperty(
       fc.property(
         fc.array(fc.tuple(fc.array(message, { maxLength: 6 }), fc.array(message, { maxLength: 3 })), {
@@ -100,7 +100,7 @@ describe('the bridge', () => {
     );
   });
 
-  it('shows a turn it cannot read as a placeholder, and the others as they are', () => {
+  it('an unreadable turn shows a placeholder beside the others', () => {
     const broken = assistant(1, 1);
     Object.defineProperty(broken, 'parts', {
       get() {
@@ -132,7 +132,7 @@ describe('the bridge', () => {
     expectSound(bridge.update({ persisted, streams: [null] as unknown as AgentUIMessage[] }));
   });
 
-  it('shows the thread without a stream that cannot be read', () => {
+  it('an unreadable stream leaves the thread as it is', () => {
     const broken = stream(0, 1);
     Object.defineProperty(broken, 'parts', {
       get() {
@@ -143,14 +143,14 @@ describe('the bridge', () => {
     expect(messages.map(({ id }) => id)).toContain('T:0:0');
   });
 
-  it('leaves out what is not a message, and says so', () => {
+  it('what is not a message is left out and reported', () => {
     const rows = [null, 7, user(0)] as unknown as AgentUIMessage[];
     const { messages, issues } = createBridge().update({ persisted: rows });
     expect(messages.map(({ id }) => id)).toEqual(['T:0:0']);
     expect(issues.map(({ code }) => code)).toContain('unreadable-message');
   });
 
-  it('keeps messages without a place in the order they came', () => {
+  it('messages without a place keep the order they came in', () => {
     const rows = [user(0, 'a'), assistant(0, 1, text('b'))].map((row) => ({
       ...row,
       order: undefined,
@@ -201,7 +201,7 @@ describe('the bridge', () => {
     },
   );
 
-  it('takes arguments with the names of built-in members, and hands none on to later ones', () => {
+  it('arguments named like built-in members do not leak into later ones', () => {
     const called = (input: object) => ({ ...tool('c', 'output-available', { output: input }), input });
     const odd = JSON.parse('{"__proto__":{"a":1},"constructor":"x","toString":"y","n":1}') as object;
     const bridge = createBridge();
@@ -214,13 +214,13 @@ describe('the bridge', () => {
     expect(Object.keys(after.toolCalls[0]!.output as object)).toEqual(['n']);
   });
 
-  it('takes a frame without lists', () => {
+  it('a frame without lists is an empty thread', () => {
     expect(createBridge().update({} as never).messages).toEqual([]);
   });
 });
 
 describe('toThreadMessages', () => {
-  it('tells streams from rows by themselves', () => {
+  it('toThreadMessages recognises streams among rows', () => {
     const live: AgentUIMessage = { ...assistant(0, 1, text('more')), id: 'stream:1', status: 'streaming' };
     const messages = toThreadMessages([user(0), live], { threadId: 'T' });
     expect(messages.map(({ id, status }) => [id, status?.type])).toEqual([

@@ -136,7 +136,7 @@ describe('a thread of the real agent, served as events', () => {
     }),
   );
 
-  it('ends when a person has to decide, and continues with the answer', async () => {
+  it('an event stream ends when a person has to decide, and continues with the answer', async () => {
     const app = await startApp([[text('Shall I?'), remove('a')], [text('Removed.')]]);
     await send(app, 'Delete');
     const first = await follow(app);
@@ -153,14 +153,14 @@ describe('a thread of the real agent, served as events', () => {
     expect(last.toolCalls).toMatchObject([{ state: 'output-available' }]);
   });
 
-  it('refuses strangers and unknown threads in the same way', async () => {
+  it('an event stream refuses strangers and unknown threads in the same way', async () => {
     const app = await startApp([[text('Secret')]]);
     await app.say('Go');
     expect((await serve(app, {}, {}, 'eve')).status).toBe(403);
     expect((await serve(app, { threadId: 'none' })).status).toBe(403);
   });
 
-  it('answers 204 to a reader who has everything, which ends an EventSource', async () => {
+  it('an event stream answers 204 to a reader who has everything', async () => {
     const app = await startApp([[text('Hi')], [text('Ho')]]);
     await app.say('One');
     const { reducer } = await follow(app);
@@ -170,7 +170,7 @@ describe('a thread of the real agent, served as events', () => {
     expect(await (await serve(app, {}, { headers })).text()).not.toContain('One');
   });
 
-  it('sends only what is new to a reader who resumes, from any page', async () => {
+  it('an event stream sends only what is new to a reader who resumes', async () => {
     const script = Array.from({ length: 12 }, (_, i) => [text(`Reply ${i}.`)]);
     const app = await startApp(script);
     await app.say('First');
@@ -180,7 +180,7 @@ describe('a thread of the real agent, served as events', () => {
     expect(contentsOf(last)).toEqual(contentsOf(await app.snapshot()));
   });
 
-  it('keeps a silent connection open, and ends it after a while for readers to reconnect', async () => {
+  it('a silent event stream stays open, and ends after its maximum duration', async () => {
     const gate = hold();
     const app = await startApp([[text('Wait'), gate, text(' for it.')]]);
     await send(app, 'Go');
@@ -198,7 +198,7 @@ describe('a thread of the real agent, served as events', () => {
     await app.idle();
   });
 
-  it('reads a bounded amount while it waits: two queries for each pause', async () => {
+  it('a waiting event stream makes two queries for each pause', async () => {
     const gate = hold();
     const app = await startApp([[text('Wait'), gate]]);
     await send(app, 'Go');
@@ -220,7 +220,7 @@ describe('a thread of the real agent, served as events', () => {
     await app.idle();
   });
 
-  it('adds less than 1 KB to a reply with two tools', async () => {
+  it('events add less than 1 KB to a reply with two tools', async () => {
     const script = [
       [text('I will search for that information first.'), search('a')],
       [text('Based on the results, I look for more.'), search('b')],

@@ -65,7 +65,7 @@ const flow = [
 ];
 
 describe('a plain stream of events', () => {
-  it('keeps content, tool calls and content in order', () => {
+  it('events keep content, tool calls and content in order', () => {
     expect(contents(show(flow).last)).toEqual([['text:Search and add'], blocks]);
   });
 
@@ -79,7 +79,7 @@ describe('a plain stream of events', () => {
     expect(contents(show([...flow, careless, complete('The sum is 10.')]).last)[1]).toEqual(blocks);
   });
 
-  it('adds what message_complete has and no delta has brought', () => {
+  it('message_complete adds what no delta has brought', () => {
     const { last } = show([
       user('Hi'),
       delta('Hel'),
@@ -95,12 +95,12 @@ describe('a plain stream of events', () => {
     expect(contents(show([delta('Hello'), complete('Goodbye')]).last)).toEqual([['text:Hello']]);
   });
 
-  it('adds no empty block for a message without text before its tools', () => {
+  it('a message without text before its tools gets no empty block', () => {
     const { last } = show([user('Hi'), complete(''), start('a'), result('a'), delta('Done')]);
     expect(contents(last)[1]).toEqual(['tool:a:complete', 'text:Done']);
   });
 
-  it('ignores events that it has seen, after a replay from any of them', () => {
+  it('replayed events are ignored', () => {
     const events = flow.map((event, i): ThreadEvent => ({ ...event, id: `${i}` }));
     for (let from = 0; from <= 9; from++) {
       const { last, reducer } = show([...events.slice(0, 9), ...events.slice(from)]);
@@ -109,7 +109,7 @@ describe('a plain stream of events', () => {
     }
   });
 
-  it('holds a result until its call starts, and shows it at the end if it never does', () => {
+  it('a result waits for its call, and shows at the end if none starts', () => {
     const { frames, last } = show([result('a'), delta('Hi'), start('a'), result('lost')]);
     expect(frames.map((frame) => contents(frame).flat())).toEqual([
       [],
@@ -122,7 +122,7 @@ describe('a plain stream of events', () => {
     expect(last.isRunning).toBe(false);
   });
 
-  it('runs until it ends, and says why if it failed', () => {
+  it('an event message runs until it ends, and says why it failed', () => {
     expect(show([delta('Hi'), start('a')], false).last.isRunning).toBe(true);
     const { last } = show([delta('Hi'), start('a')], () => 'The connection was lost.');
     expect(last.isRunning).toBe(false);
@@ -133,7 +133,7 @@ describe('a plain stream of events', () => {
     });
   });
 
-  it('opens a message again when more of it comes after its end', () => {
+  it('a message opens again when more of it comes after its end', () => {
     const { reducer } = show([delta('Hi')]);
     expect(reducer.isOpen).toBe(false);
     reducer.push(delta(' there'));
@@ -141,7 +141,7 @@ describe('a plain stream of events', () => {
     expect(reducer.frame.streams).toMatchObject([{ parts: [{ text: 'Hi there' }] }]);
   });
 
-  it('starts a call again in its place with a higher attempt', () => {
+  it('a higher attempt starts a call again in its place', () => {
     const failed: ThreadEvent = { type: 'tool_call_result', toolCallId: 'a', error: 'No', attempt: 1 };
     const again = { ...start('a'), attempt: 2 } as ThreadEvent;
     const { last } = show([start('a'), delta('Hm'), failed], false);
@@ -151,7 +151,7 @@ describe('a plain stream of events', () => {
     expect(reducer.frame.streams![0]!.parts).toMatchObject([{ state: 'input-available', attempt: 2 }]);
   });
 
-  it('asks for an approval, and keeps the answer', () => {
+  it('an event approval keeps its answer', () => {
     const ask = { ...start('a'), approval: { id: 'ap' } } as ThreadEvent;
     const done: ThreadEvent = { type: 'message_complete', status: 'success' };
     const { last } = show([user('Delete'), ask, done], false);
@@ -163,7 +163,7 @@ describe('a plain stream of events', () => {
     ]);
   });
 
-  it('keeps files, sources and data where they came', () => {
+  it('event files, sources and data keep their places', () => {
     const parts = [
       { type: 'source-url', sourceId: 's', url: 'https://example.com' },
       { type: 'file', mediaType: 'image/png', url: 'https://example.com/a.png' },
@@ -177,7 +177,7 @@ describe('a plain stream of events', () => {
     expect(contents(last)).toEqual([['text:a', 'source', 'image', 'data-weather', 'text:b']]);
   });
 
-  it('takes nothing away, whatever comes in whatever order', () => {
+  it('events in any order take nothing away', () => {
     const id = fc.constantFrom('a', 'b', 'c');
     const text = fc.constantFrom('', 'one', 'two ', 'one two');
     const anything: fc.Arbitrary<ThreadEvent> = fc.oneof(
@@ -193,7 +193,7 @@ describe('a plain stream of events', () => {
 });
 
 describe('the reducer of events', () => {
-  it('throws at nothing, and keeps its frame', () => {
+  it('invalid events never throw and change nothing', () => {
     const reducer = createEventReducer();
     const { frame } = reducer;
     expectProperty(
@@ -209,7 +209,7 @@ describe('the reducer of events', () => {
       ).toBe(part === null ? 1 : 0);
   });
 
-  it('changes one part of one message with a text delta', () => {
+  it('a text delta event changes one part of one message', () => {
     const reducer = createEventReducer();
     for (const event of flow) reducer.push(event);
     const before = reducer.frame;

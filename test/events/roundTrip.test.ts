@@ -25,7 +25,7 @@ const reduce = (events: readonly ThreadEvent[]): ThreadFrame => {
 };
 
 describe('a thread that goes through events', () => {
-  it('shows the same messages', () => {
+  it('a thread shows the same messages after a round trip through events', () => {
     expectProperty(
       fc.property(plans, reads, (turns, skips) => {
         const snapshots = snapshotsOf(framesOf(turns));
@@ -44,7 +44,7 @@ describe('a thread that goes through events', () => {
     );
   });
 
-  it('ends the same when its events come in any order and any number of times', () => {
+  it('events in any order and number end in the same thread', () => {
     expectProperty(
       fc.property(plans, reads, fc.nat(), (turns, skips, seed) => {
         const events = seenBy(snapshotsOf(framesOf(turns)), skips).flatMap(createEventEncoder());
@@ -56,7 +56,7 @@ describe('a thread that goes through events', () => {
     );
   });
 
-  it('continues after a reconnect where the last event said', () => {
+  it('a reconnect continues where the last event said', () => {
     expectProperty(
       fc.property(plans, reads, fc.array(fc.nat({ max: 30 }), { maxLength: 6 }), (turns, skips, cuts) => {
         const snapshots = snapshotsOf(framesOf(turns));

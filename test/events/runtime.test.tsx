@@ -59,7 +59,7 @@ const eager = {
 };
 
 describe('useEventRuntime', () => {
-  it('shows a plain stream, and what users send to it', async () => {
+  it('useEventRuntime shows a plain stream and what users send', async () => {
     const prompts: string[] = [];
     const open: OpenEvents = async function* () {
       const prompt = prompts.shift();
@@ -87,7 +87,7 @@ describe('useEventRuntime', () => {
     ).toEqual(['text', 'tool-call', 'text']);
   });
 
-  it('reconnects from the last event when the connection breaks', async () => {
+  it('useEventRuntime reconnects from the last event', async () => {
     const asked: Array<string | undefined> = [];
     const open: OpenEvents = async function* ({ lastEventId }) {
       asked.push(lastEventId);
@@ -105,7 +105,7 @@ describe('useEventRuntime', () => {
     await waitFor(() => expect(page.status()).toMatchObject({ isRunning: false, connection: 'connected' }));
   });
 
-  it('says why when the server refuses, and tries again when asked', async () => {
+  it('useEventRuntime says why the server refuses, and retries on request', async () => {
     const open = vi.fn<OpenEvents>(() => Promise.reject(new EventStreamError(403)));
     const page = openPage({ open });
     await waitFor(() => expect(page.thread().error).toBeInstanceOf(EventStreamError));
@@ -118,14 +118,14 @@ describe('useEventRuntime', () => {
     expect(page.thread().error).toBeUndefined();
   });
 
-  it('offers only the commands that there are', async () => {
+  it('useEventRuntime offers only the commands that exist', async () => {
     const page = openPage({});
     await waitFor(() => expect(page.status().isLoading).toBe(false));
     expect(page.thread().actions.stop).toBeUndefined();
     await expect(page.thread().commands.stop()).rejects.toThrow('Cannot stop');
   });
 
-  it('shows a thread of the real agent that an HTTP action serves', async () => {
+  it('useEventRuntime shows a thread that an HTTP action serves', async () => {
     const app = await startApp([[text('Let me look.'), search('a')], [text('Found it.')]]);
     const ctx = { runQuery: app.ada.query };
     const open: OpenEvents = ({ lastEventId, signal }) =>
