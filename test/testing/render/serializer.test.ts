@@ -52,8 +52,6 @@ describe('the serializer', () => {
               button "Edit" [edit]
                 icon edit
           article "Assistant" [message running role=assistant]
-            [agent-name]
-              "Assistant"
             [message-text]
               "Let me look that up."
             [tool-group running]
