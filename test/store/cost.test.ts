@@ -41,7 +41,7 @@ describe('the cost of a text delta', () => {
       expect(store.getState()[key], `${key} stays`).toBe(rest[key]);
   });
 
-  it('is no look at the repairs', () => {
+  it('a text delta reads no issues', () => {
     const { store } = createTestStore();
     const frame = running(3);
     const nameless = tool('', 'output-available', { output: 1 });
@@ -60,7 +60,7 @@ describe('the cost of a text delta', () => {
     expect(looks).toBe(0);
   });
 
-  it('is as many calls as the running turn has for a call that goes on, however long the thread is', () => {
+  it('a tool call delta reads only the calls of the running turn', () => {
     const { store } = createTestStore();
     const frame = running(1_000);
     const others = Array.from({ length: 4 }, (_, i) => tool(`c${i}`, 'output-available', { output: i }));
@@ -71,7 +71,7 @@ describe('the cost of a text delta', () => {
     expect(store.stats.callsVisited - before).toBe(10 * 5);
   });
 
-  it('is nothing for a refreshed page, and a write for a page with other content', () => {
+  it('a refreshed page writes only if its content changed', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(100) });
     const { writes, callsVisited } = store.stats;
@@ -83,7 +83,7 @@ describe('the cost of a text delta', () => {
 });
 
 describe('the cost of a message that comes', () => {
-  it('is no look at a call, however long the thread is', () => {
+  it('a new message reads no older calls', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(1_000) });
     const before = store.stats.callsVisited;
@@ -92,7 +92,7 @@ describe('the cost of a message that comes', () => {
     expect(store.getState().toolCalls.size).toBe(1_000);
   });
 
-  it('is a look at the calls that are new, for an older page', () => {
+  it('an older page reads only its own calls', () => {
     const { store } = createTestStore();
     const rows = history(1_000);
     store.ingest({ persisted: rows.slice(-100) });
@@ -105,7 +105,7 @@ describe('the cost of a message that comes', () => {
   });
 });
 
-it('to ask for a call by its id alone takes one look at all of them, however often it is asked', () => {
+it('looking up calls by id alone indexes them once', () => {
   const { store } = createTestStore();
   store.ingest({ persisted: history(1_000) });
   const { toolCalls } = store.getState();

@@ -36,7 +36,7 @@ function installExtension() {
 afterEach(() => Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION__'));
 
 describe('devtools', () => {
-  it('see every action by name, and a state that is small whatever the thread is', async () => {
+  it('devtools show every action by name with a small state', async () => {
     const { actions, names } = installExtension();
     const { store, clock } = createTestStore({ devtools: { name: 'thread T' }, throttleToolsMs: 300 });
     const big = 'x'.repeat(1_000_000);
@@ -78,7 +78,7 @@ describe('devtools', () => {
     });
   });
 
-  it('travel in what the user did, and not in what the database has said', async () => {
+  it('time travel in devtools changes what the user did, not what the database said', async () => {
     const { actions, dispatch } = installExtension();
     const { store } = createTestStore({ devtools: true });
     store.ingest(running(1)(text('a')));
@@ -97,7 +97,7 @@ describe('devtools', () => {
     expect(store.isExpanded('a', false)).toBe(true);
   });
 
-  it('are let go with the store', async () => {
+  it('devtools disconnect with the store', async () => {
     const { isHeard } = installExtension();
     const { store } = createTestStore({ devtools: true });
     await vi.waitFor(() => expect(isHeard()).toBe(true));
@@ -105,7 +105,7 @@ describe('devtools', () => {
     await vi.waitFor(() => expect(isHeard()).toBe(false));
   });
 
-  it('are not needed', () => {
+  it('the store works without devtools', () => {
     const { store } = createTestStore({ devtools: true });
     store.ingest(running(1)(text('a')));
     expect(store.getState().status.isRunning).toBe(true);

@@ -11,7 +11,7 @@ import { assistant, pending, text, tool, user } from '../support/build.js';
 import { createClock, createTestStore, history, running, stored } from './support.js';
 
 describe('ingest', () => {
-  it('loads the thread: before the first frame it is loading, after it is not, even if it is empty', () => {
+  it('a thread is loading until its first frame, even an empty one', () => {
     const { store } = createTestStore();
     expect(selectStatus(store.getState())).toMatchObject({ isLoading: true, messageCount: 0 });
     store.ingest({ persisted: [] });
@@ -24,7 +24,7 @@ describe('ingest', () => {
     expect(selectStatus(store.getState()).messageCount).toBe(4);
   });
 
-  it('calls nobody for a frame that changes nothing, with every object new', () => {
+  it('a frame that changes nothing notifies no subscriber', () => {
     const { store, calls } = createTestStore();
     store.ingest(running(2)(text('a')));
     const before = store.getState();
@@ -33,14 +33,14 @@ describe('ingest', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('calls once for a frame, whatever is in it', () => {
+  it('a frame notifies subscribers once', () => {
     const { store, calls } = createTestStore();
     store.ingest({ persisted: history(2) });
     store.ingest(running(2)(tool('a', 'input-available'), tool('b', 'output-error'), text('a')));
     expect(calls()).toBe(2);
   });
 
-  it('keeps the settled messages and everything small by identity for a text delta', () => {
+  it('a text delta keeps the identity of settled messages and small slices', () => {
     const { store } = createTestStore();
     const frame = running(2);
     store.ingest(frame(tool('a', 'output-available', { output: 1 }), text('a')));
@@ -55,7 +55,7 @@ describe('ingest', () => {
       expect(after[key], `${key} stays`).toBe(before[key]);
   });
 
-  it('gives a tail of several turns as one list that stays', () => {
+  it('a tail of several turns is one stable list', () => {
     const { store } = createTestStore();
     const persisted = [user(1), pending(assistant(1, 1)), user(2), pending(assistant(2, 1))];
     store.ingest({ persisted });
@@ -66,7 +66,7 @@ describe('ingest', () => {
     expect(selectTail(store.getState())).toBe(thread.tail);
   });
 
-  it('neither freezes nor drafts what came from the database', () => {
+  it('messages from the database are neither frozen nor drafted', () => {
     const { store } = createTestStore();
     const frame = running(2)(
       tool('a', 'output-available', { output: { big: [1] } }),
@@ -93,7 +93,7 @@ describe('ingest', () => {
     expect(Object.isFrozen(frame.persisted[0])).toBe(false);
   });
 
-  it('shows a preloaded frame from the beginning, without a timer until somebody watches', () => {
+  it('a preloaded frame shows at once and starts no timer before someone subscribes', () => {
     const clock = createClock();
     const store = createThreadStore({ threadId: 'T', clock, initialFrame: running(1)(text('a')) });
     expect(store.getInitialState()).toBe(store.getState());
@@ -107,7 +107,7 @@ describe('ingest', () => {
 });
 
 describe('time', () => {
-  it('is that of the system', () => {
+  it('the store uses the system clock by default', () => {
     vi.useFakeTimers();
     const store = createThreadStore({ threadId: 'T' });
     store.ingest(running(1)(text('a')));
@@ -120,7 +120,7 @@ describe('time', () => {
     vi.useRealTimers();
   });
 
-  it('can be told by another clock than the one that has the timers, even by one that stands still', () => {
+  it('the store works with a clock that stands still', () => {
     const clock = createClock();
     const store = createThreadStore({ threadId: 'T', clock, now: () => 77_000, throttleToolsMs: 300 });
     const frame = running(1);
@@ -134,7 +134,7 @@ describe('time', () => {
 });
 
 describe('timers', () => {
-  it('give up a run that has died, when the bridge says so, without a frame', () => {
+  it('a timer settles a dead run without a new frame', () => {
     const { store, clock } = createTestStore({ pendingLimitMs: 60_000 });
     store.ingest({ persisted: [user(0), pending(assistant(0, 1, tool('a', 'input-available')))] });
     const { recheckAt } = store.getState().thread.snapshot!;
@@ -156,7 +156,7 @@ describe('timers', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('are gone when the thread is idle, and when the store is disposed of', () => {
+  it('timers stop when the thread is idle and when the store is disposed', () => {
     const { store, clock } = createTestStore();
     store.ingest(running(1)(text('a')));
     expect(clock.timers).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('timers', () => {
     expect(clock.timers).toBe(0);
   });
 
-  it('start again with the next frame, as after the rehearsal of StrictMode', () => {
+  it('timers start again with the next frame after StrictMode disposed of the store', () => {
     const { store, clock } = createTestStore({ staleAfterMs: 1_000 });
     const frame = running(1)(text('a'));
     store.ingest(frame);

@@ -99,7 +99,7 @@ function play(turns: TurnPlan[], seen: Parameters<typeof framesOf>[1], read: Rea
 }
 
 describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessages }) => {
-  it('has the calls of the bridge, in its order, each found by its ids', () => {
+  it('the store has the calls of the bridge in order, each found by its ids', () => {
     expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, 0);
@@ -127,7 +127,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
     );
   });
 
-  it('traces and tells exactly the changes of state that were seen, in order', () => {
+  it('the store traces and reports exactly the transitions it saw, in order', () => {
     expectProperty(
       fc.property(plans, looks, fc.constantFrom(0, 300), (turns, seen, throttle) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, throttle);
@@ -166,7 +166,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
     );
   });
 
-  it('never delays an end or a question when throttled, and nothing for longer than that', () => {
+  it('throttled updates never delay an end or a question', () => {
     expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames, truth } = play(turns, seen, toUIMessages, 300);
@@ -188,7 +188,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
     );
   });
 
-  it('gives the same objects where they are equal', () => {
+  it('equal tool calls keep their objects', () => {
     expectProperty(
       fc.property(plans, looks, (turns, seen) => {
         const { store, clock, frames } = play(turns, seen, toUIMessages, 0);

@@ -95,14 +95,14 @@ describe('renders', () => {
     return { store, frame, renders };
   }
 
-  it('are one for the call that changes, of 50', () => {
+  it('a changed call renders once, of 50', () => {
     const { store, frame, renders } = setUp();
     act(() => store.ingest(frame(...calls(7, 'output-available'))));
     expect(renders.take()).toEqual({ c7: 1, calls: 1, trace: 1 });
     expect(screen.getAllByText('output-available')).toHaveLength(26);
   });
 
-  it('are none for 1,000 text deltas, with every object new', () => {
+  it('1,000 text deltas render no tool call', () => {
     const { store, frame, renders } = setUp();
     let answer = '';
     for (let i = 0; i < 1_000; i++)
@@ -113,7 +113,7 @@ describe('renders', () => {
     expect(renders.take()).toEqual({});
   });
 
-  it('are none for what others are about', () => {
+  it('a tool call does not render for changes of others', () => {
     const { store, renders } = setUp();
     act(() => {
       store.setExpanded('x', true);
@@ -127,11 +127,11 @@ describe('renders', () => {
 });
 
 describe('hooks', () => {
-  it('say what is missing outside of a provider', () => {
+  it('store hooks name the missing provider', () => {
     expect(() => renderHook(() => useThreadStatus())).toThrow(/ThreadStoreProvider/);
   });
 
-  it('give the status of the thread', () => {
+  it('store hooks return the status of the thread', () => {
     const { store, clock } = createTestStore();
     const { result } = renderHook(() => useThreadStatus(), { wrapper: within(store) });
     expect(result.current.isLoading).toBe(true);
@@ -148,7 +148,7 @@ describe('hooks', () => {
     expect(result.current.isStale).toBe(true);
   });
 
-  it('follow the message they are asked for', () => {
+  it('store hooks follow the message of their argument', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(3) });
     const { result, rerender } = renderHook(({ order }) => useToolCalls(`T:${order}:assistant`), {
@@ -167,7 +167,7 @@ describe('hooks', () => {
     });
   });
 
-  it('list commands by kind and target', () => {
+  it('store hooks list commands by kind and target', () => {
     const { store } = createTestStore();
     const { result } = renderHook(() => useCommands('respondToApproval', 'a'), { wrapper: within(store) });
     const empty = result.current;
@@ -177,7 +177,7 @@ describe('hooks', () => {
     expect(result.current.map(({ error }) => error?.message)).toEqual(['late']);
   });
 
-  it('tell transitions to the listener of the last render, each once, also in StrictMode', () => {
+  it('the listener of the last render gets each transition once, also in StrictMode', () => {
     const { store } = createTestStore();
     const seen: string[] = [];
     function Listener() {
@@ -214,7 +214,7 @@ function Card({ id }: { id: string }) {
 }
 
 describe('expansion', () => {
-  it('survives the end of the stream, and a card that goes away and comes back', () => {
+  it('an expanded card stays expanded after the stream ends and when it mounts again', () => {
     const { store } = createTestStore();
     store.ingest(running(1)(tool('a', 'input-available')));
     const view = render(<Card id="a" />, { wrapper: within(store) });

@@ -5,7 +5,7 @@ import { createTestStore, history, running, stored } from './support.js';
 const isStale = ({ store }: ReturnType<typeof createTestStore>): boolean => store.getState().status.isStale;
 
 describe('a run', () => {
-  it('is stale exactly when it was silent for 30 s, and not when it speaks again', () => {
+  it('a run is stale after 30 s of silence until it continues', () => {
     const thread = createTestStore();
     const { store, clock, calls } = thread;
     const frame = running(1);
@@ -25,7 +25,7 @@ describe('a run', () => {
     expect(isStale(thread)).toBe(false);
   });
 
-  it('lives from delta to delta, with one timer', () => {
+  it('a run stays alive from delta to delta with one timer', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     const frame = running(1);
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(isStale(thread)).toBe(true);
   });
 
-  it('lives by heartbeats', () => {
+  it('a run stays alive by heartbeats', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     store.ingest(running(1)(text('a')));
@@ -65,7 +65,7 @@ describe('a run', () => {
       return { persisted: [user(0), row], streams: [] };
     };
 
-    it('lives while a tool works silently', () => {
+    it('a run stays alive while a tool works silently', () => {
       const thread = createTestStore({ staleAfterMs: 1_000 });
       const { store, clock } = thread;
       store.ingest(working(10));
@@ -79,7 +79,7 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(false);
     });
 
-    it('is never stale while the server watches over it', () => {
+    it('a supervised run is never stale', () => {
       const thread = createTestStore({ staleAfterMs: 1_000 });
       const { store, clock } = thread;
       store.ingest(working(undefined, { isSupervised: true }));
@@ -91,7 +91,7 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(true);
     });
 
-    it('does not live by a frame that repeats the last one', () => {
+    it('a repeated frame is no sign of life', () => {
       const thread = createTestStore({ staleAfterMs: 1_000 });
       const { store, clock } = thread;
       store.ingest(working(10));
@@ -101,7 +101,7 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(true);
     });
 
-    it('changes no message with it', () => {
+    it('a heartbeat changes no message', () => {
       const { store } = createTestStore();
       store.ingest(working(10));
       const before = store.getState();
@@ -115,7 +115,7 @@ describe('a run', () => {
       });
     });
 
-    it('stops its timers when the server says that the run was interrupted', () => {
+    it('timers stop when the server reports an interrupted run', () => {
       const { store, clock } = createTestStore();
       store.ingest(working(10));
       store.ingest(working(20, { status: 'interrupted', canResume: true }));
@@ -124,7 +124,7 @@ describe('a run', () => {
     });
   });
 
-  it('does not live by older pages', () => {
+  it('older pages are no sign of life', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     const { persisted, streams } = running(9)(text('a'));
@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(isStale(thread)).toBe(true);
   });
 
-  it('may be silent while it waits for an approval', () => {
+  it('a run is not stale while it waits for an approval', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     const frame = running(1);
@@ -155,7 +155,7 @@ describe('a run', () => {
     expect(isStale(thread)).toBe(true);
   });
 
-  it('may be silent while nobody can hear it', () => {
+  it('a run is not stale while the connection is lost', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     store.ingest(running(1)(text('a')));

@@ -12,7 +12,7 @@ import { createTestStore, running, stored } from './support.js';
 describe('expansion', () => {
   const key = toolKey('T:1:assistant', 'a');
 
-  it('is the default until the user chooses, and then the choice', () => {
+  it('expansion follows the default until the user chooses', () => {
     const { store, calls } = createTestStore();
     expect([store.isExpanded(key, true), store.isExpanded(key, false)]).toEqual([true, false]);
     store.setExpanded(key, false);
@@ -23,7 +23,7 @@ describe('expansion', () => {
     expect(store.isExpanded(key, false)).toBe(true);
   });
 
-  it('survives the end of the stream', () => {
+  it('expansion survives the end of the stream', () => {
     const { store } = createTestStore();
     store.ingest(running(1)(tool('a', 'input-available')));
     store.setExpanded(key, true);
@@ -32,7 +32,7 @@ describe('expansion', () => {
     expect(store.isExpanded(toolKey(messageId, toolCallId), false)).toBe(true);
   });
 
-  it('can be handed over to the next store', () => {
+  it('expansion can move to the next store', () => {
     const { store } = createTestStore();
     store.setExpanded(key, true);
     const { store: next } = createTestStore({ initialExpansion: store.getState().expansion });
@@ -41,14 +41,14 @@ describe('expansion', () => {
     expect(store.isExpanded('other', false)).toBe(false);
   });
 
-  it('knows no key that is not its own', () => {
+  it('expansion ignores keys of built-in members', () => {
     const { store } = createTestStore();
     expect(store.isExpanded('constructor', false)).toBe(false);
   });
 });
 
 describe('commands', () => {
-  it('are pending until they succeed', () => {
+  it('commands are pending until they succeed', () => {
     const { store, clock } = createTestStore();
     const id = store.begin({ kind: 'respondToApproval', target: 'a' });
     expect(store.getState().commands).toEqual([
@@ -65,7 +65,7 @@ describe('commands', () => {
     expect(store.getState().commands).toEqual([]);
   });
 
-  it('keep what was thrown, as it was, until the user has read it', () => {
+  it('a failed command keeps its error until it is dismissed', () => {
     const { store } = createTestStore();
     const cause = Object.assign(new Error('[CONVEX M(chat:stop)] Server Error'), {
       data: {
@@ -86,7 +86,7 @@ describe('commands', () => {
     expect(selectCommand('retryToolCalls')(store.getState())).toBeUndefined();
   });
 
-  it('are selected by kind and target, as a list that stays', () => {
+  it('commands are selected by kind and target as a stable list', () => {
     const { store } = createTestStore();
     const kinds: CommandKind[] = ['sendMessage', 'stop', 'sendMessage'];
     const [first, , third] = kinds.map((kind, i) => store.begin({ kind, target: `t${i}` }));
@@ -101,7 +101,7 @@ describe('commands', () => {
     expect(sends(store.getState()).map(({ id }) => id)).toEqual([third]);
   });
 
-  it('are nobody’s business when they are unknown', () => {
+  it('settling an unknown command notifies no subscriber', () => {
     const { store, calls } = createTestStore();
     store.succeed('x');
     store.fail('x', 1);
@@ -109,7 +109,7 @@ describe('commands', () => {
     expect(calls()).toBe(0);
   });
 
-  it('are bounded: of a hundred the oldest failed one goes first', () => {
+  it('commands are limited to a hundred, and the oldest failed one goes first', () => {
     const { store } = createTestStore();
     const ids = Array.from({ length: 100 }, () => store.begin({ kind: 'sendMessage' }));
     store.fail(ids[3]!, 'no');
@@ -144,7 +144,7 @@ describe('commands', () => {
 });
 
 describe('connection', () => {
-  it('is what the runtime says, and an unchanged one calls nobody', () => {
+  it('an unchanged connection notifies no subscriber', () => {
     const { store, calls } = createTestStore();
     expect(store.getState().status).toMatchObject({ connection: 'connected', isBehind: false });
     store.setConnection({ connection: 'offline', isBehind: true });

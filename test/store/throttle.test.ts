@@ -17,7 +17,7 @@ describe('throttled tool updates', () => {
     return { ...thread, shown, state };
   };
 
-  it('are off by default: every delta is shown', () => {
+  it('tool updates are not throttled by default', () => {
     const { store } = createTestStore();
     const frame = running(1);
     for (let i = 1; i <= 5; i++) {
@@ -26,7 +26,7 @@ describe('throttled tool updates', () => {
     }
   });
 
-  it('are shown at most every 300 ms, and the last one always', () => {
+  it('throttled tool updates show at most every 300 ms, and the last one always', () => {
     const { store, clock, shown, state } = createThrottled();
     const frame = running(1);
     for (let i = 1; i <= 10; i++) {
@@ -48,7 +48,7 @@ describe('throttled tool updates', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('do not hold back text, nor does text bring them forward', () => {
+  it('throttled tool updates and text do not affect each other', () => {
     const { store, clock, shown } = createThrottled();
     const frame = running(1);
     store.ingest(frame(text(''), typing(1)));
@@ -80,7 +80,7 @@ describe('throttled tool updates', () => {
     expect(store.stats.writes).toBe(writes);
   });
 
-  it('never hold back what was answered', () => {
+  it('an answer is never throttled', () => {
     const { store, clock, state } = createThrottled();
     const frame = running(1);
     const answered = (reason?: string) =>
@@ -91,7 +91,7 @@ describe('throttled tool updates', () => {
     expect(state()!.approval).toMatchObject({ reason: 'because' });
   });
 
-  it('are not lost by a clock that is set back', () => {
+  it('throttled tool updates survive a clock that is set back', () => {
     let offset = 0;
     const thread = createTestStore();
     const { clock } = thread;

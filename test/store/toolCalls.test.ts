@@ -6,7 +6,7 @@ import { createTestStore, history, running, stored } from './support.js';
 const ID = 'T:1:assistant';
 
 describe('tool calls', () => {
-  it('are found by message and id, and the newest by id alone', () => {
+  it('tool calls are found by message and id, and the newest by id alone', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(3) });
     const { toolCalls } = store.getState();
@@ -18,7 +18,7 @@ describe('tool calls', () => {
     expect(Array.from(toolCalls, ({ output }) => output)).toEqual([0, 1, 2]);
   });
 
-  it('are grouped by message', () => {
+  it('tool calls are grouped by message', () => {
     const { store } = createTestStore();
     const select = selectToolCalls(ID);
     expect(select(store.getState())).toEqual({
@@ -46,7 +46,7 @@ describe('tool calls', () => {
     expect(select(store.getState()).isComplete).toBe(true);
   });
 
-  it('keep their objects while nothing of them changes, from stream to row and into the settled part', () => {
+  it('unchanged tool calls keep their objects from stream to row', () => {
     const { store } = createTestStore();
     const frame = running(1);
     const done = tool('a', 'output-available', { output: { big: [1] } });
@@ -69,7 +69,7 @@ describe('tool calls', () => {
     );
   });
 
-  it('keep their objects when older ones of their message come in front of them', () => {
+  it('tool calls keep their objects when older ones load before them', () => {
     const { store } = createTestStore();
     const rest = assistant(0, 3, text('b'), tool('c', 'output-available', { output: { deep: 1 } }));
     store.ingest({ persisted: [rest] });
@@ -80,7 +80,7 @@ describe('tool calls', () => {
     expect(store.getState().toolCalls.get('c')).toBe(before);
   });
 
-  it('are gone when the database has removed them', () => {
+  it('tool calls go when the database removes them', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(2), complete: true });
     store.ingest({ persisted: history(1), complete: true });
@@ -96,7 +96,7 @@ describe('tool calls', () => {
   });
 });
 
-it('forgets calls of older turns that the database has removed', () => {
+it('calls of older turns go when the database removes them', () => {
   const { store } = createTestStore();
   store.ingest({ persisted: history(3), complete: true });
   store.ingest({ persisted: history(3).slice(2), complete: true });
@@ -107,7 +107,7 @@ it('forgets calls of older turns that the database has removed', () => {
 });
 
 describe('the times of a call', () => {
-  it('are when it was seen', () => {
+  it('a call without recorded times has those of the client', () => {
     const { store, clock } = createTestStore();
     const frame = running(1);
     const start = clock.now();
@@ -137,7 +137,7 @@ describe('the times of a call', () => {
     });
   });
 
-  it('are those of the server where it knows them, and never half of each', () => {
+  it('a call has both times from the server or both from the client', () => {
     const { store, clock } = createTestStore();
     store.ingest(running(1)(tool('a', 'input-available')));
     clock.advance(100);
@@ -146,14 +146,14 @@ describe('the times of a call', () => {
     expect(store.getState().toolCalls.get('a')).toMatchObject({ finishedAt: 700, durationMs: 200 });
   });
 
-  it('are unknown for a call that was over when first seen', () => {
+  it('a call that was over when first seen has no times', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(1) });
     const { finishedAt, durationMs } = store.getState().toolCalls.get('call_0')!;
     expect([finishedAt, durationMs]).toEqual([undefined, undefined]);
   });
 
-  it('end when the run ends without it', () => {
+  it('a call ends when its run ends without it', () => {
     const { store, clock } = createTestStore();
     store.ingest(running(0)(tool('a', 'input-available')));
     clock.advance(40);
@@ -175,7 +175,7 @@ describe('attempts', () => {
     persisted: [user(0), { ...assistant(0, 1, ...parts), exact: true }],
   });
 
-  it('are counted when a call is run again', () => {
+  it('a call that runs again counts an attempt', () => {
     const { store, clock } = createTestStore();
     const attempt = () => store.getState().toolCalls.get('a')!.attempt;
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no', attempt: 1 })));
@@ -189,21 +189,21 @@ describe('attempts', () => {
     expect(store.getState().toolCalls.get('a')!.durationMs).toBe(25);
   });
 
-  it('are counted when the run between two frames was not seen', () => {
+  it('an attempt counts although its run was not seen', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
     store.ingest(turn(tool('a', 'output-available', { output: 1, attempt: 2 })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
   });
 
-  it('are counted when the end of the one before was not seen', () => {
+  it('an attempt counts although the end of the one before was not seen', () => {
     const { store } = createTestStore();
     store.ingest(running(0)(tool('a', 'input-available')));
     store.ingest(turn(tool('a', 'input-available', { attempt: 2 })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
   });
 
-  it('are transitions, even from one error to the next', () => {
+  it('a new attempt is a transition, even from error to error', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no', attempt: 2 })));
@@ -212,7 +212,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it('are counted when one follows the other', () => {
+  it('attempts that follow each other are counted', () => {
     const { store } = createTestStore();
     for (const attempt of [2, 3]) {
       store.ingest(turn(tool('a', 'input-available', { attempt })));
@@ -223,7 +223,7 @@ describe('attempts', () => {
     expect(store.getState().trace.entries).toMatchObject([2, 3, 3, 4].map((attempt) => ({ attempt })));
   });
 
-  it('are not counted when the start of one is told more exactly', () => {
+  it('a more exact start time is no new attempt', () => {
     const { store } = createTestStore();
     const told = { output: 1, attempt: 2 };
     store.ingest(turn(tool('a', 'input-available', { startedAt: 10, attempt: 2 })));
@@ -232,7 +232,7 @@ describe('attempts', () => {
     expect(store.getState().toolCalls.get('a')).toMatchObject({ attempt: 2, durationMs: 3 });
   });
 
-  it('are the same for a client that loads the thread later', () => {
+  it('attempts are the same for a client that loads later', () => {
     const { store } = createTestStore();
     store.ingest(
       turn(
@@ -243,7 +243,7 @@ describe('attempts', () => {
     expect(Array.from(store.getState().toolCalls, ({ attempt }) => attempt)).toEqual([2, 3]);
   });
 
-  it('are not counted for an approval by the user, nor for one the SDK gave by itself', () => {
+  it('an approval is no new attempt', () => {
     const { store } = createTestStore();
     store.ingest(
       turn(tool('a', 'approval-requested', { approval: { id: 'x' } }), tool('b', 'input-available')),
@@ -257,7 +257,7 @@ describe('attempts', () => {
     expect(Array.from(store.getState().toolCalls, ({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
-  it('begin anew when the turn was written anew and the provider gave the id again', () => {
+  it('attempts restart when a turn is written again with the same id', () => {
     const { store, clock } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
     clock.advance(10);
@@ -268,7 +268,7 @@ describe('attempts', () => {
 });
 
 describe('transitions', () => {
-  it('are told in order, each once, after they are shown', () => {
+  it('transitions are reported once, in order, after the state has changed', () => {
     const seen: unknown[] = [];
     const { store } = createTestStore({
       onToolTransition: ({ toolCallId, messageId, from, to }) => {
@@ -302,7 +302,7 @@ describe('transitions', () => {
     ).toEqual(seen);
   });
 
-  it('are not the calls of the first frame, nor those of older pages: nothing has happened to them', () => {
+  it('loading a thread or an older page reports no transition', () => {
     const seen: unknown[] = [];
     const { store } = createTestStore({ onToolTransition: (transition) => seen.push(transition) });
     store.ingest({ persisted: history(9).slice(10) });
@@ -311,7 +311,7 @@ describe('transitions', () => {
     expect(seen).toEqual([]);
   });
 
-  it('reach listeners that come and go, and a listener that throws harms nobody', () => {
+  it('a listener that throws does not affect other listeners', () => {
     const { store } = createTestStore();
     const seen: string[] = [];
     const reported: unknown[] = [];
@@ -331,7 +331,7 @@ describe('transitions', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('are told in order when a listener brings the next frame', () => {
+  it('transitions stay in order when a listener ingests the next frame', () => {
     const seen: unknown[] = [];
     const { store } = createTestStore();
     const frame = running(1);
@@ -350,7 +350,7 @@ describe('transitions', () => {
     ]);
   });
 
-  it('are told in order when a subscriber takes the next frame at once', () => {
+  it('transitions stay in order when a subscriber ingests the next frame', () => {
     const seen: unknown[] = [];
     const { store } = createTestStore({ onToolTransition: ({ to }) => seen.push(to) });
     const frame = running(1);
@@ -364,7 +364,7 @@ describe('transitions', () => {
   });
 });
 
-it('tells of every call of a thread that was emptied', () => {
+it('emptying a thread reports every call', () => {
   let removed = 0;
   const { store } = createTestStore({ onToolTransition: () => removed++ });
   const rows = Array.from({ length: 2_000 }, (_, order) =>
@@ -378,7 +378,7 @@ it('tells of every call of a thread that was emptied', () => {
 });
 
 describe('the trace', () => {
-  it('tells each repair once', () => {
+  it('the trace has each repair once', () => {
     const { store } = createTestStore();
     const frame = running(1);
     const repairs = () => store.getState().trace.entries.filter(({ type }) => type === 'repair');
@@ -396,7 +396,7 @@ describe('the trace', () => {
     expect(repairs()).toHaveLength(2);
   });
 
-  it('keeps the newest entries', () => {
+  it('the trace keeps the newest entries', () => {
     const { store } = createTestStore({ traceLimit: 10 });
     const frame = running(0);
     store.ingest(frame());
