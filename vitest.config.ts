@@ -29,6 +29,13 @@ const dependsOnAgent = [
   'test/upstream/agent.test.ts',
 ];
 
+/** The files of the registry import the package by its name, and each other as in an app. */
+const asInApp = [
+  { find: /^@\/components\/convex-assistant-ui\/(.+)$/, replacement: `${at('registry')}/$1.tsx` },
+  { find: /^convex-assistant-ui\/(\w+)$/, replacement: `${at('src')}/$1/index.ts` },
+  { find: /^convex-assistant-ui$/, replacement: at('src/index.ts') },
+];
+
 const react18 = at('test/react-18/node_modules');
 
 /** What is found only while tests run makes the page reload in the middle of them. */
@@ -138,6 +145,7 @@ export default defineConfig({
         // The real agent behind a real socket.
         plugins: [react(), embeddedConvex({ entry: at('test/browser/backend.ts') })],
         optimizeDeps: { include: inBrowser },
+        resolve: { alias: asInApp },
         test: { ...inChromium(), name: 'browser', include: ['test/browser/**/*.browser.test.tsx'] },
       },
       {
