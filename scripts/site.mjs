@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { aboutEntry, findProblems } from './reference/problems.mjs';
 import { readReference } from './reference/read.mjs';
-import { createIndex, renderPage } from './reference/render.mjs';
+import { createHomes, createIndex, renderPage } from './reference/render.mjs';
 import { PROJECT_PAGES } from './site/paths.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
@@ -25,8 +25,9 @@ for (const folder of ['reference/api/', 'project/']) {
 }
 
 const index = createIndex(entries);
+const homes = createHomes(entries);
 for (const entry of entries) {
-  const page = renderPage(entry, index, aboutEntry(entry.specifier, overview));
+  const page = renderPage(entry, index, aboutEntry(entry.specifier, overview), homes);
   writeFileSync(new URL(`reference/api/${entry.page}.md`, docs), page);
 }
 writeFileSync(new URL('.vitepress/names.json', docs), JSON.stringify(index));

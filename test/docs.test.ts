@@ -137,7 +137,9 @@ describe('README and docs', () => {
       (read(page).match(/^ *```.*$/gm) ?? []).map((fence) => `${page}: ${fence}`),
     );
     expect(
-      fences.filter((fence) => !/: ```((tsx?|sh|css|html|mermaid)( (title|file)="[^"]+")?)?$/.test(fence)),
+      fences.filter(
+        (fence) => !/: ```((tsx?|sh|css|html|mermaid)( (title|file)="[^"]+"( \[[^\]]+\])?)?)?$/.test(fence),
+      ),
     ).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEntries } from '../scripts/reference/entries.mjs';
 import { findProblems } from '../scripts/reference/problems.mjs';
 import { readReference } from '../scripts/reference/read.mjs';
-import { createIndex, renderPage } from '../scripts/reference/render.mjs';
+import { createHomes, createIndex, renderPage } from '../scripts/reference/render.mjs';
 import { DEFAULT_LIMITS } from '../src/server/access/threadLimits.js';
 import { exportsOf, read } from './support/surface.js';
 
@@ -59,6 +59,22 @@ describe('the generated reference', () => {
       Number(tags['default']?.split(/[ ,]/)[0]?.replaceAll('_', '')),
     ]);
     expect(Object.fromEntries(stated)).toEqual(DEFAULT_LIMITS);
+  });
+
+  it('describes what several entries export once, and keeps things of one name apart', () => {
+    const index = createIndex(entries);
+    const homes = createHomes(entries);
+    const pageOf = (specifier: string) =>
+      renderPage(
+        entries.find((entry) => entry.specifier.endsWith(specifier))!,
+        index,
+        '',
+        homes,
+      );
+    expect(pageOf('/runtime')).toContain(
+      'Exported here too: see [`useThreadStore`](./index.md#useThreadStore).',
+    );
+    expect(pageOf('/server')).toContain('interface ThreadComponents'); // the app's components, not those of a thread
   });
 
   it('shows options with their types and defaults where they are used', () => {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitepress';
 import { autoLinkNames, protectCode, resolveLinks } from './links.js';
 import { sitePathOf } from '../../scripts/site/paths.mjs';
 import { renderMermaid } from './mermaid.js';
+import { themePictures } from './pictures.js';
 import { showTitles } from './titles.js';
 import { sidebar } from './sidebar.js';
 
@@ -32,6 +33,7 @@ export default defineConfig({
       md.use(protectCode);
       md.use(showTitles);
       md.use(renderMermaid);
+      md.use(themePictures);
     },
   },
   themeConfig: {
@@ -45,7 +47,23 @@ export default defineConfig({
     ],
     sidebar,
     outline: { level: [2, 3] },
-    search: { provider: 'local', options: { detailedView: true } },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: 'auto',
+        // Explanations first: a search for "approval" means the guide, not one of ten types.
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id: string) =>
+              id.includes('/reference/api/') || id.includes('/project/')
+                ? 0.4
+                : id.includes('troubleshooting')
+                  ? 0.7
+                  : 1,
+          },
+        },
+      },
+    },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },

@@ -4,7 +4,9 @@ import type { MarkdownRenderer } from 'vitepress';
 export function showTitles(md: MarkdownRenderer): void {
   const fence = md.renderer.rules.fence!;
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
-    const title = /(?:title|file)="([^"]+)"/.exec(tokens[index]!.info)?.[1];
+    const info = tokens[index]!.info;
+    if (info.includes('[')) return fence(tokens, index, options, env, self); // a tab of a code group has its own
+    const title = /(?:title|file)="([^"]+)"/.exec(info)?.[1];
     const block = fence(tokens, index, options, env, self);
     return title === undefined
       ? block

@@ -11,7 +11,7 @@ const PRINT = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.UseSingleQuotesFo
 
 /**
  * @typedef {{ name: string, isOptional: boolean, type: string, summary: string, tags: Record<string, string> }} Field
- * @typedef {{ name: string, kind: string, signature: string, fields: Field[], summary: string, tags: Record<string, string> }} Export
+ * @typedef {{ name: string, declaredIn: string, kind: string, signature: string, fields: Field[], summary: string, tags: Record<string, string> }} Export
  * @typedef {{ specifier: string, source: string, page: string, exports: Export[] }} Entry
  */
 
@@ -165,7 +165,8 @@ function createReader({ program, checker }) {
       const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
       return exported.map((symbol) => {
         const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-        return { name: symbol.name, ...describe(symbol.name, target), ...docsOf(target) };
+        const declaredIn = target.declarations[0]?.path ?? '';
+        return { name: symbol.name, declaredIn, ...describe(symbol.name, target), ...docsOf(target) };
       });
     },
   };

@@ -21,13 +21,29 @@ export function createIndex(entries) {
 }
 
 /**
+ * The pages of things that several entries export. Two things may have one name, so it takes where they are declared.
+ *
+ * @param {import('./read.mjs').Entry[]} entries
+ * @returns {Map<string, string>}
+ */
+export function createHomes(entries) {
+  const homes = new Map();
+  for (const { page, exports } of entries)
+    for (const item of exports) if (!homes.has(identityOf(item))) homes.set(identityOf(item), page);
+  return homes;
+}
+
+const identityOf = ({ name, declaredIn }) => `${declaredIn}#${name}`;
+
+/**
  * The page of one entry, in Markdown for VitePress.
  *
  * @param {import('./read.mjs').Entry} entry
  * @param {Record<string, string>} index
  * @param {string} about
+ * @param {Map<string, string>} homes
  */
-export function renderPage({ specifier, page, exports }, index, about) {
+export function renderPage({ specifier, page, exports }, index, about, homes = new Map()) {
   const byName = new Map(exports.map((item) => [item.name, item]));
   const embeddedIn = findEmbedded(exports, byName);
   const lines = [
@@ -49,7 +65,17 @@ export function renderPage({ specifier, page, exports }, index, about) {
   }
   return `${lines.join('\n').trimEnd()}\n`;
 
-  function renderExport({ name, signature, summary, tags, fields }) {
+  function renderExport(item) {
+    const { name, signature, summary, tags, fields } = item;
+    const home = homes.get(identityOf(item)) ?? page;
+    if (home !== page) {
+      return [
+        `### ${name} {#${name}}`,
+        '',
+        `Exported here too: see [\`${name}\`](./${home}.md#${name}).`,
+        '',
+      ];
+    }
     const owner = embeddedIn.get(name);
     const embedded = [...embeddedIn].filter(([, value]) => value === name).map(([type]) => byName.get(type));
     return [
@@ -85,7 +111,7 @@ export function renderPage({ specifier, page, exports }, index, about) {
 
   function linkTypes(type) {
     return escape(type).replaceAll(/\b[A-Z]\w+\b/g, (name) => {
-      const target = index[name];
+      const target = byName.has(name) ? `${page}#${name}` : index[name];
       if (target === undefined) return name;
       const [targetPage, anchor] = target.split('#');
       return `<a href="${targetPage === page ? '' : `./${targetPage}.html`}#${anchor}">${name}</a>`;
