@@ -14,10 +14,13 @@ for (const page of pages) {
   const file = new URL(page, root);
   const example = page.endsWith('/nextjs.md') ? 'examples/next' : 'examples/vite';
   const before = readFileSync(file, 'utf8');
-  const after = before.replaceAll(/^(```\w+ title="([^"]+)"(?: \[[^\]]+\])?\n)[^]*?^```$/gm, (_, fence, path) => {
-    const code = readFileSync(new URL(`${example}/${path}`, root), 'utf8');
-    return `${fence}${code.trimEnd()}\n\`\`\``;
-  });
+  const after = before.replaceAll(
+    /^(```\w+ title="([^"]+)"(?: \[[^\]]+\])?\n)[^]*?^```$/gm,
+    (_, fence, path) => {
+      const code = readFileSync(new URL(`${example}/${path}`, root), 'utf8');
+      return `${fence}${code.trimEnd()}\n\`\`\``;
+    },
+  );
   if (after === before) continue;
   stale.push(page);
   if (!isCheck) writeFileSync(file, after);
