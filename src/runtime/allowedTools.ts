@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { ThreadActions } from '../store/index.js';
 import type { ThreadFunctions } from './functions.js';
-import { watch } from './watch.js';
+import { watch } from './frames/watch.js';
 
 /** Subscribes only while a call shows whether its tool is still allowed. */
 export function toAllowedToolsWatch(

@@ -1,8 +1,8 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import type { ThreadActions, ThreadStore } from '../store/index.js';
-import type { ThreadCommands } from './commands.js';
-import type { PaginationStatus } from './pages.js';
+import type { ThreadCommands } from './commands/commands.js';
+import type { PaginationStatus } from './frames/pages.js';
 import type { SeenTexts } from './smooth/seenTexts.js';
 
 const INTERNALS = Symbol('convex-assistant-ui');

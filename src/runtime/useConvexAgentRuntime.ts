@@ -4,17 +4,17 @@ import { useConvex } from 'convex/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { createThreadStore, type ThreadStoreOptions } from '../store/index.js';
 import { toAllowedToolsWatch } from './allowedTools.js';
-import { aliasThreadList } from './aliasThreadList.js';
-import { createFileUploads } from './attachments.js';
-import type { UploadFile } from './uploadSteps.js';
-import { createConversationCommands } from './conversationCommands.js';
+import { aliasThreadList } from './threads/aliasThreadList.js';
+import { createFileUploads } from './uploads/attachments.js';
+import type { UploadFile } from './uploads/uploadSteps.js';
+import { createConversationCommands } from './commands/conversationCommands.js';
 import type { LiveText } from './convexThread.js';
 import type { CheckedFunctions, ThreadFunctions } from './functions.js';
-import { decodePreloaded, type PreloadedThread } from './preloaded.js';
+import { decodePreloaded, type PreloadedThread } from './frames/preloaded.js';
 import { useConversation } from './useConversation.js';
 import { useStableApi } from './useStableApi.js';
 import { useThreadRuntime } from './useThreadRuntime.js';
-import { useThreadSource } from './useThreadSource.js';
+import { useThreadSource } from './frames/useThreadSource.js';
 
 /** Options of `useConvexAgentRuntime`. Times, limits and clocks are read when the thread is opened. */
 export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>

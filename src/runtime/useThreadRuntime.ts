@@ -7,15 +7,15 @@ import {
 } from '@assistant-ui/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ThreadActions, ThreadStore } from '../store/index.js';
-import { toActions } from './actions.js';
-import { toAdapter } from './adapter.js';
-import type { FileUploads } from './attachments.js';
-import type { ThreadCommands } from './commands.js';
+import { toActions } from './commands/actions.js';
+import { toAdapter } from './commands/adapter.js';
+import type { FileUploads } from './uploads/attachments.js';
+import type { ThreadCommands } from './commands/commands.js';
 import { toExtras, type LiveText } from './convexThread.js';
 import type { ThreadFunctions } from './functions.js';
-import { createMessageWindow } from './messageWindow.js';
-import type { PaginationStatus } from './pages.js';
-import { setRuntimeMessages } from './setRuntimeMessages.js';
+import { createMessageWindow } from './window/messageWindow.js';
+import type { PaginationStatus } from './frames/pages.js';
+import { setRuntimeMessages } from './window/setRuntimeMessages.js';
 import { createSeenTexts } from './smooth/seenTexts.js';
 
 /** The loading state of a source of frames. */

@@ -1,10 +1,10 @@
 import type { ConvexReactClient } from 'convex/react';
 import { anyApi, getFunctionName, type FunctionReference } from 'convex/server';
 import { expect, it, vi } from 'vitest';
-import { toActions } from '../../src/runtime/actions.js';
-import { createCommands } from '../../src/runtime/commands.js';
+import { toActions } from '../../src/runtime/commands/actions.js';
+import { createCommands } from '../../src/runtime/commands/commands.js';
 import type { ThreadFunctions } from '../../src/runtime/index.js';
-import { createTrack } from '../../src/runtime/trackCommand.js';
+import { createTrack } from '../../src/runtime/commands/trackCommand.js';
 import { createTestStore } from '../store/support.js';
 import { assistant, tool, user } from '../support/build.js';
 

@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from 'convex/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchConnection } from '../../src/runtime/connection.js';
+import { watchConnection } from '../../src/runtime/frames/connection.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

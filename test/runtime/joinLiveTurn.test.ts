@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentUIMessage } from '../../src/bridge/index.js';
-import { createLiveTurnJoin } from '../../src/runtime/joinLiveTurn.js';
+import { createLiveTurnJoin } from '../../src/runtime/frames/joinLiveTurn.js';
 import type { LiveTurn } from '../../src/runtime/streams/index.js';
 
 function row(order: number, stepOrder: number, fields: Partial<AgentUIMessage> = {}): AgentUIMessage {

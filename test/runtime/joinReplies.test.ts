@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AgentUIMessage } from '../../src/bridge/index.js';
-import { joinReplies } from '../../src/runtime/joinReplies.js';
+import { joinReplies } from '../../src/runtime/frames/joinReplies.js';
 
 const row = (order: number, stepOrder: number, metadata: unknown, role = 'assistant'): AgentUIMessage => ({
   id: `m${order}-${stepOrder}`,

@@ -1,7 +1,7 @@
 import type { AppendMessage } from '@assistant-ui/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFileUploads } from '../../src/runtime/attachments.js';
-import { readMessage } from '../../src/runtime/outgoing.js';
+import { createFileUploads } from '../../src/runtime/uploads/attachments.js';
+import { readMessage } from '../../src/runtime/commands/outgoing.js';
 
 const message = (fields: Partial<AppendMessage>): AppendMessage => ({
   role: 'user',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toThreadMessages, type AgentUIMessage } from '../../src/bridge/index.js';
-import { rowOf } from '../../src/runtime/rowOf.js';
+import { rowOf } from '../../src/runtime/commands/rowOf.js';
 
 function row(id: string, role: AgentUIMessage['role'], order: number, stepOrder: number, more: object = {}) {
   const parts = [{ type: 'text', text: id }];

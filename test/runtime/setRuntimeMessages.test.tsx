@@ -7,8 +7,8 @@ import {
 } from '@assistant-ui/react';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createMessageWindow } from '../../src/runtime/messageWindow.js';
-import { setRuntimeMessages } from '../../src/runtime/setRuntimeMessages.js';
+import { createMessageWindow } from '../../src/runtime/window/messageWindow.js';
+import { setRuntimeMessages } from '../../src/runtime/window/setRuntimeMessages.js';
 import { createThreadStore } from '../../src/store/index.js';
 import { answer, frame, user } from '../thread/rows.js';
 

@@ -11,7 +11,7 @@ import {
   type EmbeddedAgentOptions,
   type Script,
 } from '../../src/testing/index.js';
-import { createLiveTurnJoin } from '../../src/runtime/joinLiveTurn.js';
+import { createLiveTurnJoin } from '../../src/runtime/frames/joinLiveTurn.js';
 import { repeatable, type ReplyRunInfo, type ThreadUIMessage } from '../../src/server/index.js';
 import { PATIENCE_MS } from '../support/patience.js';
 

@@ -1,6 +1,6 @@
 import type { FunctionArgs } from 'convex/server';
 import type { ConvexReactClient } from 'convex/react';
-import { createLiveTurnJoin } from '../../src/runtime/joinLiveTurn.js';
+import { createLiveTurnJoin } from '../../src/runtime/frames/joinLiveTurn.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agentTest from '@convex-dev/agent/test';
 import { createThreadBridge, type AgentUIMessage, type ThreadSnapshot } from '../../src/bridge/index.js';

@@ -1,6 +1,6 @@
 import type { BridgeMessage } from '../../bridge/index.js';
 import type { ThreadStore } from '../../store/index.js';
-import { textsIn } from '../liveMessages.js';
+import { textsIn } from '../window/liveMessages.js';
 
 /** How much of each running text readers have seen. The rest appears at the pace it arrives. */
 export interface SeenTexts {

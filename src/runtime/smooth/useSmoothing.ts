@@ -2,7 +2,7 @@
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { useThreadInternals } from '../convexThread.js';
-import { isText } from '../liveMessages.js';
+import { isText } from '../window/liveMessages.js';
 import { isMotionWanted } from './motion.js';
 
 /** Whether running text appears at the pace it arrives. */

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from 'convex/react';
 import { expect } from 'vitest';
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../../../src/bridge/index.js';
-import { watchThread } from '../../../src/runtime/threadSource.js';
+import { watchThread } from '../../../src/runtime/frames/threadSource.js';
 import type { ThreadApiRefs } from '../../../src/testing/index.js';
 import { expectNothingLost, expectSound } from '../../support/invariants.js';
 import { PATIENCE_MS } from '../../support/patience.js';

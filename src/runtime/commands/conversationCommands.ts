@@ -1,4 +1,4 @@
-import type { ThreadStore } from '../store/index.js';
+import type { ThreadStore } from '../../store/index.js';
 import { createCommands, type CommandContext, type ThreadCommands } from './commands.js';
 import { createStart } from './startThread.js';
 import { createTrack } from './trackCommand.js';

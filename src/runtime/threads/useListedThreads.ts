@@ -3,8 +3,8 @@ import { useConvex } from 'convex/react';
 import { getFunctionName } from 'convex/server';
 import { useEffect, useMemo, useState } from 'react';
 import type { ThreadSummary, ThreadListFunctions } from './threadListFunctions.js';
-import { watchPages, type Pages } from './pages.js';
-import { watch } from './watch.js';
+import { watchPages, type Pages } from '../frames/pages.js';
+import { watch } from '../frames/watch.js';
 
 interface Listed {
   readonly threads: readonly ThreadSummary[];

@@ -1,6 +1,6 @@
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { FunctionReference, PaginationOptions } from 'convex/server';
-import type { PageResult } from './pages.js';
+import type { PageResult } from '../frames/pages.js';
 
 /** A thread as `listThreads` returns it. Your own function may leave out what it does not know. */
 export interface ThreadSummary {

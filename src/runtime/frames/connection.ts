@@ -1,6 +1,6 @@
 import type { ConnectionState } from 'convex/browser';
 import type { ConvexReactClient } from 'convex/react';
-import type { ConnectionStatus } from '../store/index.js';
+import type { ConnectionStatus } from '../../store/index.js';
 
 /**
  * Reports the client's connection, now and on every change. A socket notices a lost network only when it times out, up

@@ -1,4 +1,4 @@
-import type { CommandKind, ThreadStore } from '../store/index.js';
+import type { CommandKind, ThreadStore } from '../../store/index.js';
 
 /** Records a command in the store while it runs, and its error until the user has seen it. */
 export type Track = <T>(kind: CommandKind, target: string | undefined, run: () => Promise<T>) => Promise<T>;

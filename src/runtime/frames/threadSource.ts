@@ -1,10 +1,10 @@
 import type { ConvexReactClient } from 'convex/react';
 import { getFunctionName } from 'convex/server';
-import type { ThreadFrame } from '../bridge/index.js';
-import type { ThreadFunctions } from './functions.js';
+import type { ThreadFrame } from '../../bridge/index.js';
+import type { ThreadFunctions } from '../functions.js';
 import { createLiveTurnJoin } from './joinLiveTurn.js';
 import { watchPages, type PaginationStatus } from './pages.js';
-import { watchThreadStreams } from './streams/index.js';
+import { watchThreadStreams } from '../streams/index.js';
 import { watch } from './watch.js';
 
 export interface SourceState {

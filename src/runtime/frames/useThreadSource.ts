@@ -1,14 +1,14 @@
 'use client';
 import type { ConvexReactClient } from 'convex/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ThreadFrame } from '../bridge/index.js';
-import type { ThreadStore } from '../store/index.js';
+import type { ThreadFrame } from '../../bridge/index.js';
+import type { ThreadStore } from '../../store/index.js';
 import { watchConnection } from './connection.js';
-import type { ThreadFunctions } from './functions.js';
+import type { ThreadFunctions } from '../functions.js';
 import type { PaginationStatus } from './pages.js';
 import { watchThread, type SourceState, type ThreadSource } from './threadSource.js';
 import { useReload } from './useReload.js';
-import type { ThreadSourceState } from './useThreadRuntime.js';
+import type { ThreadSourceState } from '../useThreadRuntime.js';
 
 interface ThreadSourceOptions {
   readonly client: ConvexReactClient;

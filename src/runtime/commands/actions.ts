@@ -1,6 +1,6 @@
-import type { ThreadActions } from '../store/index.js';
+import type { ThreadActions } from '../../store/index.js';
 import type { ThreadCommands } from './commands.js';
-import type { ThreadFunctions } from './functions.js';
+import type { ThreadFunctions } from '../functions.js';
 
 /** The actions of tool calls and replies, limited to what the thread has functions for. */
 export const toActions = (

@@ -1,8 +1,8 @@
 import type { ConvexReactClient } from 'convex/react';
-import type { AgentUIMessage } from '../bridge/index.js';
-import type { ThreadStore } from '../store/index.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
+import type { ThreadStore } from '../../store/index.js';
 import { checked, uploaded, type ThreadCommands } from './commands.js';
-import type { ThreadFunctions } from './functions.js';
+import type { ThreadFunctions } from '../functions.js';
 import { sentRow } from './optimistic.js';
 import { toOptimisticFiles } from './optimisticFiles.js';
 import type { Track } from './trackCommand.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState, useThreadViewport, type ThreadViewportState } from '@assistant-ui/react';
 import { useEffect, useRef } from 'react';
-import { useConvexThread } from './convexThread.js';
+import { useConvexThread } from '../convexThread.js';
 
 /**
  * Releases messages far above the reader: when something new arrives while the reader is at the bottom and assistant-ui

@@ -1,7 +1,7 @@
 import type { AppendMessage } from '@assistant-ui/react';
-import type { FileUploads } from './attachments.js';
-import type { SentExtras, SentFile } from './functions.js';
-import type { InlineFile } from './inlineFiles.js';
+import type { FileUploads } from '../uploads/attachments.js';
+import type { SentExtras, SentFile } from '../functions.js';
+import type { InlineFile } from '../uploads/inlineFiles.js';
 
 /** A message of assistant-ui's composer, in the form of a thread command. */
 export interface Outgoing {
@@ -67,7 +67,7 @@ function filesOf(
   const stored = uploads?.take(attached);
   if (files.length === 0) return stored;
   if (!uploads) return refuse('Files can’t be sent in this conversation.');
-  return import('./inlineFiles.js')
+  return import('../uploads/inlineFiles.js')
     .then(({ readInlineFile }) => Promise.all(files.map(readInlineFile)))
     .then((read) => Promise.all(read.map((file) => uploads.put(file))))
     .then((put) => [...(stored ?? []), ...put]);

@@ -1,6 +1,6 @@
 import type { OptimisticLocalStore } from 'convex/browser';
-import type { AgentUIMessage } from '../bridge/index.js';
-import type { ListResult, SentExtras, ThreadFunctions } from './functions.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
+import type { ListResult, SentExtras, ThreadFunctions } from '../functions.js';
 
 interface ShownMessage extends SentExtras {
   readonly threadId: string;

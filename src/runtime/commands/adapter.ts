@@ -1,8 +1,8 @@
 import { MessageNotSentError, type AppendMessage, type ExternalStoreAdapter } from '@assistant-ui/react';
-import { readableError } from '../store/index.js';
-import type { FileUploads } from './attachments.js';
+import { readableError } from '../../store/index.js';
+import type { FileUploads } from '../uploads/attachments.js';
 import type { ThreadCommands } from './commands.js';
-import type { ThreadFunctions } from './functions.js';
+import type { ThreadFunctions } from '../functions.js';
 import { readMessage, toRunConfig } from './outgoing.js';
 
 type StartRunConfig = Parameters<NonNullable<ExternalStoreAdapter['onReload']>>[1];

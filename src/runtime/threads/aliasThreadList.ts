@@ -1,5 +1,5 @@
 import type { ExternalStoreThreadListAdapter } from '@assistant-ui/react';
-import type { Conversation } from './useConversation.js';
+import type { Conversation } from '../useConversation.js';
 
 /**
  * Keeps one id in assistant-ui for a conversation before and after its thread exists. A new id would make assistant-ui

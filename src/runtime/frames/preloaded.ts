@@ -1,5 +1,5 @@
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from 'convex/values';
-import type { ThreadFrame } from '../bridge/index.js';
+import type { ThreadFrame } from '../../bridge/index.js';
 
 /** The first page of a thread, read on a server. Plain JSON: pass it to a client component as it is. */
 export interface PreloadedThread {

@@ -1,7 +1,7 @@
-import type { AgentUIMessage } from '../bridge/index.js';
-import { isRecord } from '../shared/json.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
+import { isRecord } from '../../shared/json.js';
 import { joinReplies } from './joinReplies.js';
-import type { LiveTurn } from './streams/index.js';
+import type { LiveTurn } from '../streams/index.js';
 
 type Rows = readonly AgentUIMessage[];
 

@@ -1,5 +1,5 @@
-import type { AgentUIMessage } from '../bridge/index.js';
-import type { SentFile } from './functions.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
+import type { SentFile } from '../functions.js';
 
 type Part = AgentUIMessage['parts'][number];
 

@@ -1,9 +1,9 @@
 import type { FunctionArgs, FunctionReturnType } from 'convex/server';
-import type { AgentUIMessage, ThreadFrame } from '../bridge/index.js';
-import type { ThreadFunctions } from './functions.js';
+import type { AgentUIMessage, ThreadFrame } from '../../bridge/index.js';
+import type { ThreadFunctions } from '../functions.js';
 import { createLiveTurnJoin } from './joinLiveTurn.js';
-import { createStreamReducer } from './streams/createStreamReducer.js';
-import type { StreamMessage, StreamsAnswer } from './streams/types.js';
+import { createStreamReducer } from '../streams/createStreamReducer.js';
+import type { StreamMessage, StreamsAnswer } from '../streams/types.js';
 
 type ListQuery = ThreadFunctions['listThreadMessages'];
 type ListArgs = FunctionArgs<ListQuery>;

@@ -1,6 +1,6 @@
 import type { ExportedMessageRepository } from '@assistant-ui/react';
-import { equal } from '../shared/json.js';
-import type { BridgeMessage, BridgePart, BridgeToolPart } from '../bridge/index.js';
+import { equal } from '../../shared/json.js';
+import type { BridgeMessage, BridgePart, BridgeToolPart } from '../../bridge/index.js';
 
 export type ThreadMessage = ExportedMessageRepository['messages'][number]['message'];
 

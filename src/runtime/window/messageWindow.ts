@@ -1,9 +1,9 @@
 import { fromThreadMessageLike, type ExportedMessageRepository } from '@assistant-ui/react';
-import type { BridgeMessage } from '../bridge/index.js';
-import { isSameList } from '../shared/json.js';
-import { createAlarm } from '../shared/alarm.js';
-import type { Clock } from '../shared/clock.js';
-import type { ThreadState, ThreadStore } from '../store/index.js';
+import type { BridgeMessage } from '../../bridge/index.js';
+import { isSameList } from '../../shared/json.js';
+import { createAlarm } from '../../shared/alarm.js';
+import type { Clock } from '../../shared/clock.js';
+import type { ThreadState, ThreadStore } from '../../store/index.js';
 import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
 
 type Item = ExportedMessageRepository['messages'][number];

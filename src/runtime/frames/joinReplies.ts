@@ -1,5 +1,5 @@
-import type { AgentUIMessage } from '../bridge/index.js';
-import { isRecord, type Fields } from '../shared/json.js';
+import type { AgentUIMessage } from '../../bridge/index.js';
+import { isRecord, type Fields } from '../../shared/json.js';
 
 type Rows = readonly AgentUIMessage[];
 

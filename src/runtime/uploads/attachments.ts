@@ -1,5 +1,5 @@
 import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@assistant-ui/react';
-import type { SentFile } from './functions.js';
+import type { SentFile } from '../functions.js';
 import type { UploadFile } from './uploadSteps.js';
 
 /** A runtime's attachments and their uploads. */

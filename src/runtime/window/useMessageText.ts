@@ -1,7 +1,7 @@
 'use client';
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useConvexThread } from './convexThread.js';
+import { useConvexThread } from '../convexThread.js';
 import { isText, textAt } from './liveMessages.js';
 
 /** A text and a way to subscribe to its growth. */

@@ -1,9 +1,9 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
-import type { AgentUIMessage, BridgeMessage, ToolCall } from '../bridge/index.js';
-import { toJson } from '../shared/json.js';
-import type { ToolCallRef } from '../store/index.js';
+import type { AgentUIMessage, BridgeMessage, ToolCall } from '../../bridge/index.js';
+import { toJson } from '../../shared/json.js';
+import type { ToolCallRef } from '../../store/index.js';
 import type {
   CallArgs,
   MessageFeedback,
@@ -11,7 +11,7 @@ import type {
   SentFile,
   ThreadFunctions,
   UploadedFile,
-} from './functions.js';
+} from '../functions.js';
 import { createSentMessage, showEditedMessage } from './optimistic.js';
 import { rowOf } from './rowOf.js';
 import { toOptimisticFiles } from './optimisticFiles.js';

@@ -1,4 +1,4 @@
-import type { AgentUIMessage, BridgeMessage } from '../bridge/index.js';
+import type { AgentUIMessage, BridgeMessage } from '../../bridge/index.js';
 import { isSentRow } from './optimistic.js';
 
 /**
