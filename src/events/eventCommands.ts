@@ -1,5 +1,6 @@
 import type { ThreadCommands, ThreadFunctions } from '../runtime/index.js';
 import { createTrack } from '../runtime/internal.js';
+import { ClientError } from '../shared/clientError.js';
 import type { CommandKind, ThreadStore } from '../store/index.js';
 
 /** What users can do with a thread of events. What is left out is not offered. */
@@ -36,7 +37,7 @@ export function trackCommands(
   const entries = NAMES.map((name) => {
     const command = given[name] as ((...args: unknown[]) => Promise<void>) | undefined;
     const run = async (...args: unknown[]): Promise<void> => {
-      if (!command) throw new Error(`Cannot ${name}: this thread has no such command.`);
+      if (!command) throw new ClientError('noCommand', name);
       await track(name, name === 'sendMessage' ? undefined : targetOf(args[0]), () => command(...args));
       onSuccess(name);
     };

@@ -37,7 +37,7 @@ export interface CommandState {
 
 /** A class, so that immer does not freeze what was thrown. */
 export class CommandError {
-  /** A sentence for the user. */
+  /** A sentence for the user: the server's, otherwise in English. */
   readonly message: string;
   /** What was thrown. */
   readonly cause: unknown;
@@ -93,10 +93,11 @@ function retryAfterOf(cause: unknown): number | undefined {
   return typeof retryAfter === 'number' && Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : undefined;
 }
 
-const UNKNOWN = 'Something went wrong.';
-
-/** The sentence a server meant for the user, without what Convex and JavaScript put around it. */
-export function readableError(cause: unknown): string {
+/**
+ * The sentence a server meant for the user, without what Convex and JavaScript put around it.
+ * @param unknown where there is none
+ */
+export function readableError(cause: unknown, unknown = 'Something went wrong.'): string {
   const data = isRecord(cause) ? cause.data : undefined;
   const told = [data, isRecord(data) && data.message, isRecord(cause) && cause.message, cause].find(
     (text): text is string => typeof text === 'string',
@@ -107,5 +108,5 @@ export function readableError(cause: unknown): string {
     .replace(/\s*Called by client\s*$/, '')
     .trim()
     .split('\n', 1);
-  return line.trim() || UNKNOWN;
+  return line.trim() || unknown;
 }

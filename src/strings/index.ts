@@ -1,6 +1,7 @@
 export type { BuiltinToolStrings } from './builtinTools.js';
 export type { BuiltinViewStrings } from './builtinViews.js';
 export type { ContentStrings } from './content.js';
+export type { ErrorStrings } from './errors.js';
 export type { JsonStrings } from './json.js';
 export type { MarkdownStrings } from './markdown.js';
 export { mergeStrings, type PartialStrings } from './merge.js';

@@ -2,6 +2,7 @@
 export { englishBuiltinToolStrings } from './englishBuiltinTools.js';
 export { englishBuiltinViewStrings } from './builtinViews.js';
 export { englishContentStrings } from './content.js';
+export { englishErrorStrings } from './errors.js';
 export { englishJsonStrings } from './json.js';
 export { englishMarkdownStrings } from './markdown.js';
 export { useReplacedStrings, useStrings } from './StringsProvider.js';

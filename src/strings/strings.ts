@@ -1,6 +1,7 @@
 import type { BuiltinToolStrings } from './builtinTools.js';
 import type { BuiltinViewStrings } from './builtinViews.js';
 import type { ContentStrings } from './content.js';
+import type { ErrorStrings } from './errors.js';
 import type { JsonStrings } from './json.js';
 import type { MarkdownStrings } from './markdown.js';
 import type { PartialStrings } from './merge.js';
@@ -18,6 +19,8 @@ export interface Strings {
   readonly builtinTools: BuiltinToolStrings;
   /** What the built-in tools show when they are open. */
   readonly builtinViews: BuiltinViewStrings;
+  /** Why something failed, in threads, lists and tool calls. */
+  readonly errors: ErrorStrings;
   readonly json: JsonStrings;
   /** Links, images, and content that could not be shown. */
   readonly content: ContentStrings;

@@ -3,7 +3,7 @@ import { ThreadListPrimitive, useAui, useAuiState } from '@assistant-ui/react';
 import { SquarePen } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ConvexThreadList } from '../runtime/index.js';
-import { readableError, systemClock, type Clock } from '../store/index.js';
+import { systemClock, type Clock } from '../store/index.js';
 import { ArchivedThreads } from './list/ArchivedThreads.js';
 import { DeleteThread } from './list/DeleteThread.js';
 import { canOf, ListContext, type List, type ListedItem } from './list/ListContext.js';
@@ -12,6 +12,7 @@ import { useNow } from './list/useNow.js';
 import { useRowFocus } from './list/useRowFocus.js';
 import { StringsProvider, type SomeStrings } from '../strings/index.js';
 import { englishThreadListStrings, useStrings } from '../strings/internal.js';
+import { useErrorText } from '../tools/internal.js';
 
 /** Props of `ThreadList`. */
 export interface ThreadListProps {
@@ -37,6 +38,7 @@ export function ThreadList({ strings, ...props }: ThreadListProps) {
 function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListProps, 'strings'>) {
   const aui = useAui();
   const words = useStrings('threadList', englishThreadListStrings);
+  const textOf = useErrorText();
   const isLoading = useAuiState(({ threads }) => threads.isLoading);
   const regular = useAuiState(({ threads }) => threads.threadIds);
   const archived = useAuiState(({ threads }) => threads.archivedThreadIds);
@@ -56,7 +58,7 @@ function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListPro
       try {
         await command;
       } catch (caught) {
-        setError(readableError(caught));
+        setError(textOf(caught));
       }
     };
     return {
@@ -80,7 +82,7 @@ function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListPro
         return onDelete ? onDelete(realId(aui, id)) : itemOf(id).delete();
       },
     };
-  }, [aui, list, menuOf, tabStop, words]);
+  }, [aui, list, menuOf, tabStop, textOf, words]);
 
   return (
     <nav

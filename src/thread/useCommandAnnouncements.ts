@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { useThreadStore, type CommandState } from '../store/index.js';
-import { useToolDisplaySettings } from '../tools/internal.js';
+import { useThreadStore, type CommandKind } from '../store/index.js';
+import { useErrorText, useToolDisplaySettings } from '../tools/internal.js';
 import type { Say } from '../shared/react/useLiveRegion.js';
 import type { ThreadStrings, ToolStrings } from '../strings/index.js';
 import { useThreadStrings } from './ThreadContext.js';
@@ -10,6 +10,7 @@ import { useThreadStrings } from './ThreadContext.js';
 export function useCommandAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { strings: toolWords } = useToolDisplaySettings();
+  const textOf = useErrorText();
   const { getState, subscribeTo } = useThreadStore();
   useEffect(() => {
     const lastRefused = () => getState().commands.findLast(({ state }) => state === 'failed');
@@ -18,13 +19,17 @@ export function useCommandAnnouncements(say: Say): void {
       const refused = lastRefused();
       if (!refused || refused.id === told) return;
       told = refused.id;
-      say(sentenceOf(refused, words, toolWords));
+      const why = refused.error ? textOf(refused.error.cause) : '';
+      say(sentenceOf(refused.kind, why, { words, toolWords }));
     });
-  }, [getState, say, subscribeTo, toolWords, words]);
+  }, [getState, say, subscribeTo, textOf, toolWords, words]);
 }
 
-function sentenceOf({ kind, error }: CommandState, words: ThreadStrings, toolWords: ToolStrings): string {
-  const why = error?.message ?? '';
+function sentenceOf(
+  kind: CommandKind,
+  why: string,
+  { words, toolWords }: { readonly words: ThreadStrings; readonly toolWords: ToolStrings },
+): string {
   if (kind === 'sendMessage') return `${words.composer.notSent} ${why}`.trim();
   if (kind === 'respondToApproval') return toolWords.approval.notSent(why);
   if (kind === 'resume') return words.resumeFailed(why);

@@ -6,5 +6,6 @@ export { JsonView as LazyJsonView } from './display/lazyToolCallBody.js';
 export { isRetryable } from './retryable.js';
 export { summarize } from './summarize.js';
 export { useAction } from './useAction.js';
+export { useErrorText } from './useErrorText.js';
 export { useSecondsSince } from './useSecondsSince.js';
 export { useToolAnnouncements } from './useToolAnnouncements.js';

@@ -1,6 +1,7 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
-import { readableError, useThreadStore, type CommandState, type CommandKind } from '../store/index.js';
+import { useThreadStore, type CommandState, type CommandKind } from '../store/index.js';
+import { useErrorText } from './useErrorText.js';
 
 export interface Action {
   /** The action was requested, and its effect is not visible yet. */
@@ -25,6 +26,7 @@ const NOTHING = () => () => {};
  * @param of the state of the call: the action is over when it changes
  */
 export function useAction(kind: CommandKind, target: string, of: string): Action {
+  const textOf = useErrorText();
   const [local, setLocal] = useState<Local>();
   const store = useThreadStore({ optional: true });
   // The store knows actions that were requested before this mounted.
@@ -34,11 +36,11 @@ export function useAction(kind: CommandKind, target: string, of: string): Action
   const mine = local?.of === of ? local : undefined;
   return {
     isPending: mine ? mine.state === 'pending' : stored?.state === 'pending',
-    error: mine ? mine.error : stored?.error?.message,
+    error: mine ? mine.error : stored?.error && textOf(stored.error.cause),
     start(run) {
       if (mine?.state === 'pending') return;
       setLocal({ of, state: 'pending' });
-      run().catch((error: unknown) => setLocal({ of, state: 'failed', error: readableError(error) }));
+      run().catch((error: unknown) => setLocal({ of, state: 'failed', error: textOf(error) }));
     },
   };
 }

@@ -48,3 +48,26 @@ export function readable(root: Element): string[] {
     for (const name of ATTRIBUTES) found.push(element.getAttribute(name) ?? '');
   return found.map((text) => text.trim()).filter((text) => text !== '');
 }
+
+/** What `Intl` writes in the reader's locale: days, months, time zones and units. */
+const FORMATTED =
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|Japan Standard Time|JavaScript|UTC|ISO|JSON|[kM]B|bytes?|ms|sec)\b/g;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
+
+/** The words on the screen that come from no table and not from the data. */
+export function untranslated(root: Element, data: unknown): string[] {
+  const known = wordsOf(JSON.stringify(data).replaceAll('\\n', ' '));
+  // Arguments that are being written end in the middle of a word.
+  const isData = (word: string): boolean => known.some((other) => other.startsWith(word));
+  const words = readable(root).flatMap((text) =>
+    wordsOf(unmarked(text).replace(FORMATTED, ''))
+      .filter((word) => !isData(word))
+      .map((word) => `${word} in: ${text}`),
+  );
+  return [...new Set(words)];
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TOOL_PHASES, preloadComponents } from '../../src/tools/index.js';
 import {
@@ -9,33 +9,12 @@ import {
   renderThread,
   renderToolCall,
 } from '../../src/testing/render/index.js';
-import { marked, readable, unmarked } from './marked.js';
+import { clientErrors, ClientError, sentenceOf, type ClientErrorCode } from '../../src/shared/clientError.js';
+import { drawFrames } from '../thread/page.js';
+import { marked, untranslated } from './marked.js';
 
 afterEach(cleanup);
 beforeAll(preloadComponents);
-
-/** What `Intl` writes in the reader's locale: days, months, time zones and units. */
-const FORMATTED =
-  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|Japan Standard Time|JavaScript|UTC|ISO|JSON|[kM]B|bytes?|ms|sec)\b/g;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/\p{L}{2,}/gu) ?? [];
-
-/** The words on the screen that come from no table and not from the data. */
-function untranslated(root: Element, data: unknown): string[] {
-  const known = wordsOf(JSON.stringify(data).replaceAll('\\n', ' '));
-  // Arguments that are being written end in the middle of a word.
-  const isData = (word: string): boolean => known.some((other) => other.startsWith(word));
-  const words = readable(root).flatMap((text) =>
-    wordsOf(unmarked(text).replace(FORMATTED, ''))
-      .filter((word) => !isData(word))
-      .map((word) => `${word} in: ${text}`),
-  );
-  return [...new Set(words)];
-}
 
 describe('with every string marked, no English is left unmarked', () => {
   it.each(Object.entries(messageFixtures))('in the message %s', (_, frames) => {
@@ -70,6 +49,24 @@ describe('with every string marked, no English is left unmarked', () => {
       const { container } = renderThread(frames, { ...options, strings: marked });
       expect(untranslated(container, [frames, 'No'])).toEqual([]);
       cleanup();
+    }
+  });
+
+  it('in every error of the client, and in one of which nothing is known', () => {
+    const { container, thread } = drawFrames(messageFixtures.text, { thread: { strings: marked } });
+    const { store } = thread();
+    const codes = Object.keys(clientErrors) as ClientErrorCode[];
+    for (const code of [...codes, 'unknown'] as const) {
+      const error = code === 'unknown' ? new Error('') : new ClientError(code, 'a.png');
+      const sentence =
+        error instanceof ClientError ? sentenceOf(error, marked.errors) : marked.errors.unknown;
+      for (const kind of ['sendMessage', 'deleteMessage'] as const) {
+        const id = store.begin({ kind });
+        act(() => store.fail(id, error));
+        expect(container.textContent, `${kind}: ${code}`).toContain(sentence);
+        expect(untranslated(container, [messageFixtures.text, 'a.png']), `${kind}: ${code}`).toEqual([]);
+        act(() => store.dismiss(id));
+      }
     }
   });
 });

@@ -2,6 +2,7 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType, OptionalRestArgs } from 'convex/server';
 import type { OptimisticLocalStore } from 'convex/browser';
 import type { AgentUIMessage, BridgeMessage, ToolCall } from '../../bridge/index.js';
+import { ClientError } from '../../shared/clientError.js';
 import { toJson } from '../../shared/json.js';
 import type { ToolCallRef } from '../../store/index.js';
 import type {
@@ -74,7 +75,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     args: FunctionArgs<Mutation>,
     optimisticUpdate?: (store: OptimisticLocalStore) => void,
   ): Promise<FunctionReturnType<Mutation>> {
-    if (!mutation) throw new Error(`The api of this thread has no ${name}.`);
+    if (!mutation) throw new ClientError('noFunction', name);
     const rest = [args, optimisticUpdate && { optimisticUpdate }] as unknown as OptionalRestArgs<Mutation>;
     return client.mutation(mutation, ...rest);
   }
@@ -83,7 +84,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
 
   const find = (messageId: string): BridgeMessage => {
     const message = context.messages().find(({ id }) => id === messageId);
-    if (!message) throw new Error(`There is no message ${messageId} in this thread.`);
+    if (!message) throw new ClientError('messageGone', messageId);
     return message;
   };
 
@@ -95,7 +96,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
           candidate.toolCallId === toolCallId &&
           (messageId === undefined || candidate.messageId === messageId),
       );
-    if (!call) throw new Error(`There is no tool call ${toolCallId} in this thread.`);
+    if (!call) throw new ClientError('callGone', toolCallId);
     return call.rawToolCallId;
   };
 
@@ -193,7 +194,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
 /** Refuses values that JSON cannot represent, which would arrive changed or not at all. */
 export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
   for (const [name, value] of Object.entries(extras)) {
-    if (toJson(value) !== value) throw new Error(`Cannot send ${name}: it is not JSON.`);
+    if (toJson(value) !== value) throw new ClientError('notJson', name);
   }
   return extras as ReturnType<typeof checked>;
 }

@@ -1,4 +1,5 @@
 import type { AppendMessage } from '@assistant-ui/react';
+import { ClientError, type ClientErrorCode } from '../../shared/clientError.js';
 import type { FileUploads } from '../uploads/attachments.js';
 import type { SentExtras, SentFile } from '../functions.js';
 import type { InlineFile } from '../uploads/inlineFiles.js';
@@ -59,14 +60,15 @@ function filesOf(
   uploads: FileUploads | undefined,
   { attached, files }: { attached: readonly Attachment[]; files: readonly InlineFile[] },
 ): Outgoing['files'] {
-  const refuse = (why: string) => Promise.reject<SentFile[]>(new Error(why));
-  if (role !== 'user') return refuse('Only messages of the user can be sent.');
-  if (startRun === false) return refuse('A message cannot be sent without a reply.');
+  const refuse = (code: ClientErrorCode, subject?: string) =>
+    Promise.reject<SentFile[]>(new ClientError(code, subject));
+  if (role !== 'user') return refuse('notUserMessage');
+  if (startRun === false) return refuse('needsReply');
   const unknown = parts.find((part) => part.type !== 'text' && part.type !== 'data' && !isFile(part));
-  if (unknown) return refuse(`Parts of type “${unknown.type}” can’t be sent.`);
+  if (unknown) return refuse('partUnsupported', unknown.type);
   const stored = uploads?.take(attached);
   if (files.length === 0) return stored;
-  if (!uploads) return refuse('Files can’t be sent in this conversation.');
+  if (!uploads) return refuse('filesUnsupported');
   return import('../uploads/inlineFiles.js')
     .then(({ readInlineFile }) => Promise.all(files.map(readInlineFile)))
     .then((read) => Promise.all(read.map((file) => uploads.put(file))))

@@ -1,4 +1,5 @@
 import type { AgentUIMessage, BridgeMessage } from '../../bridge/index.js';
+import { ClientError } from '../../shared/clientError.js';
 import { isSentRow } from './optimistic.js';
 
 /**
@@ -8,7 +9,7 @@ import { isSentRow } from './optimistic.js';
 export function rowOf(message: BridgeMessage, stored: readonly AgentUIMessage[]): string {
   const { ids } = (message.metadata.custom.metadata ?? {}) as { ids?: readonly string[] };
   const row = ids?.at(-1) ?? lastStored(message, stored)?.id;
-  if (row === undefined) throw new Error(`Message ${message.id} is not stored yet.`);
+  if (row === undefined) throw new ClientError('notStored', message.id);
   return row;
 }
 

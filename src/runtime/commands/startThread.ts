@@ -1,5 +1,6 @@
 import type { ConvexReactClient } from 'convex/react';
 import type { AgentUIMessage } from '../../bridge/index.js';
+import { ClientError } from '../../shared/clientError.js';
 import type { ThreadStore } from '../../store/index.js';
 import { checked, uploaded, type ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from '../functions.js';
@@ -31,7 +32,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
 
   async function start(...[prompt, given = [], extras = {}]: Parameters<Send>): Promise<string> {
     const { startThread } = api;
-    if (!startThread) throw new Error('The api of this thread has no startThread, so it needs a threadId.');
+    if (!startThread) throw new ClientError('needsThreadId');
     const files = Array.isArray(given) ? given : await given;
     const args = { prompt, ...uploaded(files), ...checked(extras) };
     const { shown, dispose } = toOptimisticFiles(files);

@@ -1,4 +1,5 @@
 import { generateId, type AttachmentAdapter, type CompleteAttachment } from '@assistant-ui/react';
+import { ClientError } from '../../shared/clientError.js';
 import type { SentFile } from '../functions.js';
 import type { UploadFile } from './uploadSteps.js';
 
@@ -53,7 +54,8 @@ export function createFileUploads(
       }
     },
     async send(attachment) {
-      if (!stored.has(attachment.id)) throw new Error(`${attachment.name} was not uploaded.`);
+      const { id, name } = attachment;
+      if (!stored.has(id)) throw new ClientError('notUploaded', name);
       return { ...attachment, status: { type: 'complete' }, content: [] }; // the server has the file
     },
     async remove({ id }) {

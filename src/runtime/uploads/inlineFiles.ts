@@ -1,4 +1,5 @@
 import type { AppendMessage } from '@assistant-ui/react';
+import { ClientError } from '../../shared/clientError.js';
 
 /** A part that contains or links to a file. */
 export interface InlineFile {
@@ -14,7 +15,7 @@ export async function readInlineFile({ part, name: given }: InlineFile): Promise
     const blob = await blobOf(part);
     return new File([blob], name, { type: blob.type });
   } catch {
-    throw new Error(`Couldn’t read ${name}. Attach it as a file.`);
+    throw new ClientError('unreadableFile', name);
   }
 }
 

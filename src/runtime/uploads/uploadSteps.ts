@@ -1,3 +1,5 @@
+import { ClientError } from '../../shared/clientError.js';
+
 /** Uploads a file to an address and reports its progress, from 0 to 100. */
 export type UploadFile = (url: string, file: File, onProgress: (percent: number) => void) => Promise<string>;
 
@@ -46,12 +48,12 @@ const uploadWithProgress: UploadFile = (url, file, onProgress) =>
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
     request.addEventListener('load', () => {
-      if (request.status >= 300) return reject(new Error(`Upload failed with status ${request.status}.`));
+      if (request.status >= 300) return reject(new ClientError('uploadRefused', String(request.status)));
       const { storageId } = JSON.parse(request.responseText) as { storageId: string };
       return resolve(storageId);
     });
-    request.addEventListener('error', () => reject(new Error('Upload failed.')));
-    request.addEventListener('abort', () => reject(new Error('Upload cancelled.')));
+    request.addEventListener('error', () => reject(new ClientError('uploadFailed')));
+    request.addEventListener('abort', () => reject(new ClientError('uploadCancelled')));
     request.open('POST', url);
     if (file.type) request.setRequestHeader('Content-Type', file.type);
     request.send(file);

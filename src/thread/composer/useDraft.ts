@@ -3,6 +3,7 @@ import { useAui, useAuiState } from '@assistant-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConvexThread } from '../../runtime/index.js';
 import { useCommands } from '../../store/index.js';
+import { useErrorText } from '../../tools/internal.js';
 import { useLatest } from '../useLatest.js';
 import { readDraft, writeDraft } from './draftStorage.js';
 
@@ -49,6 +50,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const update = (changes: Partial<Kept>): void =>
     setDrafts((all) => ({ ...all, [threadId]: { ...(all[threadId] ?? NEW), ...changes } }));
 
+  const textOf = useErrorText();
   const sends = useCommands('sendMessage');
   const failed = sends.findLast(({ state }) => state === 'failed');
   const isSending = sends.some(({ state }) => state === 'pending');
@@ -130,7 +132,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   return {
     text,
     isSending,
-    error: failed?.error?.message,
+    error: failed?.error && textOf(failed.error.cause),
     retryAt: failed?.retryAt,
     setText(next) {
       update({ text: next });

@@ -1,7 +1,7 @@
 'use client';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { readableError } from '../../store/index.js';
 import type { ThreadListStrings } from '../../strings/index.js';
+import { useErrorText } from '../../tools/internal.js';
 
 export interface DeleteThreadProps {
   readonly title: string;
@@ -12,6 +12,7 @@ export interface DeleteThreadProps {
 
 /** Asks before a thread is deleted for good. The browser keeps the focus inside and restores it afterwards. */
 export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadProps) {
+  const textOf = useErrorText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +32,7 @@ export function DeleteThread({ title, words, onDelete, onClose }: DeleteThreadPr
       onClose();
     } catch (caught) {
       setBusy(false);
-      setError(readableError(caught));
+      setError(textOf(caught));
     }
   }
 
