@@ -32,8 +32,8 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
       | 'devtools'
     > {
   /**
-   * The thread. Another one is another store: nothing of the first stays. Undefined for a new conversation, which is
-   * stored with its first message.
+   * The thread. A new id opens a new store and keeps nothing of the old one. Undefined for a new conversation, which
+   * is stored with its first message.
    */
   readonly threadId: string | undefined;
   /**
