@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browser } from './scripts/browser.mjs';
+import { browser, isShipped } from './scripts/browser.mjs';
 import { ByEnvironment } from './scripts/sequence.mjs';
 import { smokeTests } from './scripts/stock-browsers.mjs';
 import { embeddedConvex } from './src/testing/vite.js';
@@ -116,11 +116,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: at('.storybook') })],
+        plugins: [
+          storybookTest({
+            configDir: at('.storybook'),
+            ...(process.env['VISUAL'] === 'only' && { tags: { include: ['visual'] } }),
+          }),
+        ],
         optimizeDeps: { include: inBrowser },
         test: {
           name: 'storybook',
           isolate: false,
+          setupFiles: ['test/visual/setup.ts'],
+          env: { VISUAL: isShipped() ? 'on' : 'off' },
           globalSetup: ['./scripts/browser.mjs'],
           browser: {
             enabled: true,
@@ -137,6 +144,16 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 720 }, // a frame taller than the page is scaled down
             screenshotFailures: false,
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                // Edges of letters may differ by a shade. A colour, a word or a distance may not.
+                comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.0005 },
+                timeout: 60_000,
+                resolveScreenshotPath: ({ arg, ext }) => at(`test/visual/pictures/${arg}${ext}`),
+                resolveDiffPath: ({ arg, ext }) => at(`node_modules/.cache/visual/${arg}${ext}`),
+              },
+            },
           },
           ...patient,
         },

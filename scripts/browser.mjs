@@ -54,6 +54,9 @@ function shipped() {
   return { bin, dir: path.join(root, 'node_modules', '.cache', `chromium-${version}`) };
 }
 
+/** Whether tests run in the npm-shipped browser, whose pictures are the same on every machine. */
+export const isShipped = () => shipped() !== undefined && !process.env['CHROMIUM_PATH'];
+
 async function unpack({ bin, dir }) {
   if (existsSync(dir)) return;
   const draft = `${dir}.${process.pid}`;
