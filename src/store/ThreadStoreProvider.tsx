@@ -8,12 +8,12 @@ const ThreadStoreContext = createContext<ThreadStore | undefined>(undefined);
 /** Props of `ThreadStoreProvider`. */
 export interface ThreadStoreProviderProps {
   readonly store: ThreadStore;
-  /** What tool calls offer to do. */
+  /** The actions of tool calls. */
   readonly actions?: ThreadActions;
   readonly children?: ReactNode;
 }
 
-/** Gives a store to the hooks below, and to tool calls what can be done with them. */
+/** Provides a store to the hooks below, and the thread's actions to tool calls. */
 export function ThreadStoreProvider({ store, actions, children }: ThreadStoreProviderProps) {
   const inherited = useThreadActions();
   return (

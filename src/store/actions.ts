@@ -18,25 +18,25 @@ export interface ApprovalResponse {
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** What can be done with tool calls and their run. Where one is missing, it is not offered. */
+/** The actions of tool calls and their run. Missing ones are not offered. */
 export interface ThreadActions {
   /** Answers approvals, one or several of a step at once. */
   readonly respondToApproval?: ((responses: ApprovalResponse[]) => Promise<unknown>) | undefined;
-  /** Makes a tool ask again that was allowed in this thread. */
+  /** Revokes a permission for this thread, so that the tool asks again. */
   readonly revokeAllowedTool?: ((toolName: string) => Promise<unknown>) | undefined;
   /** Calls back with the names of the tools that are allowed in this thread, now and when they change. */
   readonly watchAllowedTools?: ((onChange: (toolNames: readonly string[]) => void) => () => void) | undefined;
-  /** Runs calls again that failed, were interrupted or do not respond. The model is asked once, after all of them. */
+  /** Retries calls that failed, were interrupted or do not respond, followed by one model call. */
   readonly retryToolCalls?: ((calls: readonly ToolCallRef[]) => Promise<unknown>) | undefined;
-  /** Stops one running call. The run goes on. */
+  /** Stops one running call. The run continues. */
   readonly stopToolCall?: ((call: ToolCallRef) => Promise<unknown>) | undefined;
-  /** The result, or the error, of a tool that the client answers. */
+  /** The result or the error of a client tool. */
   readonly submitToolResult?:
     | ((call: ToolCallRef, outcome: { result: unknown } | { error: string }) => Promise<unknown>)
     | undefined;
   /** Ends the run. */
   readonly stop?: (() => Promise<unknown>) | undefined;
-  /** Continues an interrupted run. */
+  /** Resumes an interrupted run. */
   readonly resume?: (() => Promise<unknown>) | undefined;
 }
 
@@ -44,7 +44,7 @@ const NONE: ThreadActions = {};
 
 export const ThreadActionsContext = createContext<ThreadActions>(NONE);
 
-/** What can be done with tool calls here. */
+/** The available actions of tool calls. */
 export function useThreadActions(): ThreadActions {
   return useContext(ThreadActionsContext);
 }

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { isRecord } from '../shared/json.js';
 
-/** What the user has asked for. */
+/** What the user asked the server to do. */
 export type CommandKind =
   | 'sendMessage'
   | 'respondToApproval'
@@ -16,14 +16,14 @@ export type CommandKind =
   | 'submitToolResult'
   | 'submitFeedback';
 
-/** A command that is about to go out. */
+/** A command that is about to be sent. */
 export interface CommandRequest {
   readonly kind: CommandKind;
-  /** What it is about: a tool call, a message. */
+  /** The tool calls or the message that it concerns. */
   readonly target?: string | undefined;
 }
 
-/** Something the user has asked for: on its way, or refused. One that succeeded is gone: the database shows it. */
+/** A command that is pending or was refused. A successful one is removed: the database shows its effect. */
 export interface CommandState {
   readonly id: string;
   readonly kind: CommandKind;
@@ -31,15 +31,15 @@ export interface CommandState {
   readonly state: 'pending' | 'failed';
   readonly startedAt: number;
   readonly error: CommandError | undefined;
-  /** When the server will accept it again, if it said so. */
+  /** When the server will accept it again, if the server said so. */
   readonly retryAt?: number | undefined;
 }
 
-/** A class, so that immer does not freeze what was thrown. */
+/** A class, so that immer does not freeze the thrown value. */
 export class CommandError {
-  /** A sentence for the user: the server's, otherwise in English. */
+  /** A readable sentence: the server's, otherwise in English. */
   readonly message: string;
-  /** What was thrown. */
+  /** The thrown value. */
   readonly cause: unknown;
 
   constructor(cause: unknown) {
@@ -52,7 +52,7 @@ export class CommandError {
   }
 }
 
-/** Far more than a user can start; who forgets to end them does not fill the memory. */
+/** Far more than a user can start, so that commands that never end do not fill the memory. */
 const LIMIT = 100;
 
 export const addCommand = (
@@ -86,7 +86,7 @@ export const failCommand = (
     Object.assign(command, { state: 'failed', error: new CommandError(cause), retryAt });
   });
 
-/** How long a server wants to be left alone: an error of the thread API, or of `@convex-dev/rate-limiter` itself. */
+/** How long the server asks to wait: an error of the thread API, or of `@convex-dev/rate-limiter` itself. */
 function retryAfterOf(cause: unknown): number | undefined {
   const data = isRecord(cause) ? cause.data : undefined;
   const { retryAfter } = isRecord(data) ? data : {};
@@ -94,7 +94,7 @@ function retryAfterOf(cause: unknown): number | undefined {
 }
 
 /**
- * The sentence a server meant for the user, without what Convex and JavaScript put around it.
+ * The sentence that the server meant for the user, without the wrapping of Convex and JavaScript.
  * @param unknown where there is none
  */
 export function readableError(cause: unknown, unknown = 'Something went wrong.'): string {

@@ -17,7 +17,7 @@ import { createTransitionTeller } from './transitions.js';
 const STALE_AFTER_MS = 30_000;
 const TRACE_LIMIT = 500;
 
-/** The store of one thread. `useConvexAgentRuntime` makes one; for a thread without it, feed it with `ingest`. */
+/** The store of one thread. `useConvexAgentRuntime` creates one; without that hook, feed it with `ingest`. */
 export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const { threadId, throttleToolsMs = 0, staleAfterMs = STALE_AFTER_MS, initialFrame } = options;
   const clock = clockOf(options);
@@ -29,7 +29,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const repairsIn = createRepairLog();
 
   let frame: ThreadFrame | undefined = initialFrame;
-  /** As the last frame has them; what subscribers see may be older when it is throttled. */
+  /** As of the last frame. With throttling, subscribers may see an older state. */
   let toolCalls = new ToolCalls();
   let shownAt = -Infinity;
   /** A call of the running turn waits for the user. */
@@ -103,7 +103,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     liveness.watch(canBeHeard && !isWaiting && !thread.snapshot?.isSupervised);
   }
 
-  /** What a snapshot changes, or nothing where it is the one that is shown. */
+  /** The changes of a snapshot, or undefined if it is the current one. */
   function changesIn(snapshot: ThreadSnapshot, state: ThreadState): Partial<ThreadState> | undefined {
     const before = state.thread;
     if (snapshot === before.snapshot) return undefined;
@@ -149,7 +149,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
   function isHeldBack({ changes, hasOlder }: ToolCallsUpdate, at: number): boolean {
     const wait = shownAt + throttleToolsMs - at;
-    if (hasOlder || wait <= 0 || wait > throttleToolsMs) return false; // the last after a clock was set back
+    if (hasOlder || wait <= 0 || wait > throttleToolsMs) return false; // the last one, after a clock was set back
     return !changes.some(({ before, after }) => !after || isUrgent(before, after));
   }
 
@@ -231,12 +231,12 @@ function clockOf({ clock = systemClock, now }: ThreadStoreOptions): Clock {
 
 function withStatus(known: ThreadStatus, told: Partial<ThreadStatus>): ThreadStatus {
   const keys = Object.keys(told) as Array<keyof ThreadStatus>;
-  // With most deltas nothing changes, and a draft costs more than all else that the store does for one.
+  // Most deltas change nothing, and a draft would cost more than everything else the store does.
   if (keys.every((key) => known[key] === told[key])) return known;
   return produce(known, (draft) => void Object.assign(draft, told));
 }
 
-/** The run gave a sign of life since then. */
+/** Whether the run gave a sign of life since then. */
 const isAlive = (known: ThreadSnapshot | undefined, { isRunning, lastActivityAt }: ThreadSnapshot): boolean =>
   isRunning &&
   lastActivityAt !== undefined &&

@@ -3,7 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StateContainer } from './stateContainer.js';
 import type { ThreadState } from './state.js';
 
-/** What Redux DevTools see of a store: another one, told of every write. Where they travel, the first follows. */
+/**
+ * The store as Redux DevTools see it: a second store that mirrors every write. When they travel in time, the real one
+ * follows.
+ */
 export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateContainer, 'api'> {
   let isOwn = false;
   const connect = devtools(() => summaryOf(api.getInitialState()), { name, enabled: true });
@@ -33,7 +36,7 @@ export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<Sta
   };
 }
 
-/** Devtools get how many messages and calls there are, and the newest event: not all of them with every action. */
+/** DevTools get the number of messages and calls and the newest event, not everything with every action. */
 function summaryOf<State extends Partial<ThreadState>>(state: State): State {
   const { thread, toolCalls, trace } = state;
   return {
@@ -52,7 +55,7 @@ function summaryOf<State extends Partial<ThreadState>>(state: State): State {
   };
 }
 
-/** Devtools can travel in what the user did. What the database has said they were only shown a summary of. */
+/** DevTools can travel in the user's actions. Data of the database is only summarised for them. */
 function travelling(next: unknown): Partial<ThreadState> {
   const { expansion } = next as Partial<ThreadState>;
   return expansion ? { expansion } : {};

@@ -19,12 +19,12 @@ import type { MessageToolCalls } from './toolGroup.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import type { TraceEntry } from './trace.js';
 
-/** Renders when what the selector gives is another value or object. */
+/** Renders when the selected value changes. */
 export function useThreadSelector<T>(selector: ThreadSelector<T>): T {
   return useSelected(useThreadStore(), selector);
 }
 
-/** @param slices all that the selector reads, if it is known: others do not ask it again */
+/** @param slices the slices that the selector reads, if known: changes of others do not run it */
 function useSelected<T>(store: ThreadStore, selector: ThreadSelector<T>, ...slices: ThreadSlice[]): T {
   return useSyncExternalStore(
     slices.length > 0 ? store.subscribeTo(...slices) : store.subscribe,
@@ -33,7 +33,7 @@ function useSelected<T>(store: ThreadStore, selector: ThreadSelector<T>, ...slic
   );
 }
 
-/** Whether the thread runs, loads, is stale or behind, and how its connection is. */
+/** Whether the thread runs, loads, is stale or behind, and the state of its connection. */
 export function useThreadStatus(): ThreadStatus {
   return useSelected(useThreadStore(), selectStatus, 'status');
 }
@@ -43,7 +43,7 @@ export function useToolCalls(messageId: string): MessageToolCalls {
   return useSelected(useThreadStore(), selectToolCalls(messageId), 'toolCalls', 'status');
 }
 
-/** Some of the tool calls of a message. Renders when one of those changes, and for no other. */
+/** Selected tool calls of a message. Renders when one of those changes, and for no other. */
 export function useSomeToolCalls(
   messageId: string,
   isOne: (call: ToolCallEntry) => boolean,
@@ -53,21 +53,21 @@ export function useSomeToolCalls(
 }
 
 /**
- * One tool call. Renders when it changes, and for nothing else.
- * @param messageId ids repeat from turn to turn: without it, it is the newest call of this id
+ * One tool call. Renders only when it changes.
+ * @param messageId ids repeat from turn to turn: without it, the newest call of this id
  */
 export function useToolCall(toolCallId: string, messageId?: string): ToolCallEntry | undefined {
   return useSelected(useThreadStore(), selectToolCall(toolCallId, messageId), 'toolCalls');
 }
 
-/** Whether something is open, and how to open and close it. @param key `toolKey(…)` for a tool call */
+/** Whether something is open, and a function to change that. @param key `toolKey(…)` for a tool call */
 export function useExpanded(key: string, defaultExpanded = false): [boolean, (isExpanded: boolean) => void] {
   const store = useThreadStore();
   const isExpanded = useSelected(store, selectExpanded(key, defaultExpanded), 'expansion');
   return useMemo(() => [isExpanded, (next) => store.setExpanded(key, next)], [store, key, isExpanded]);
 }
 
-/** What the user has asked for that is on its way or was refused, oldest first. */
+/** Pending and refused commands, oldest first. */
 export function useCommands(kind?: CommandKind, target?: string): readonly CommandState[] {
   const selector = useMemo(() => selectCommands(kind, target), [kind, target]);
   return useSelected(useThreadStore(), selector, 'commands');
@@ -78,7 +78,7 @@ export function useThreadTrace(): readonly TraceEntry[] {
   return useSelected(useThreadStore(), selectTrace, 'trace');
 }
 
-/** Calls back with every tool transition, after it is shown. */
+/** Calls back with every tool transition, after it is on the screen. */
 export function useToolTransitions(listener: ToolTransitionListener): void {
   const store = useThreadStore();
   useEffect(() => store.onToolTransition(listener), [store, listener]);

@@ -4,9 +4,9 @@ import type { Clock } from '../shared/clock.js';
 export interface RunLiveness {
   /** When the run last gave a sign of life. */
   readonly lastSign: number | undefined;
-  /** Since when the run that is watched has been silent. */
+  /** Since when the observed run has been silent. */
   readonly since: number | undefined;
-  /** Whether a run has to be watched: one that waits for an answer, or that cannot be heard, may be silent. */
+  /** Whether to observe a run. A run that waits for an answer or whose connection is lost may be silent. */
   watch(isWatched: boolean): void;
   /** The run gave a sign of life. */
   hear(): void;
@@ -16,7 +16,7 @@ export interface RunLiveness {
   stop(): void;
 }
 
-/** Notices when a run is silent for too long. There is a timer only while a run is watched. */
+/** Notices when a run is silent for too long. Uses a timer only while a run is observed. */
 export function createRunLiveness(clock: Clock, limit: number, onStale: () => void): RunLiveness {
   let lastSign: number | undefined;
   let isWatched = false;
@@ -39,7 +39,7 @@ export function createRunLiveness(clock: Clock, limit: number, onStale: () => vo
     },
     watch(next) {
       const isNews = next !== isWatched;
-      // Time in which nobody watched does not count.
+      // Time without observers does not count.
       if (next && isNews) lastSign = clock.now();
       isWatched = next;
       arm();

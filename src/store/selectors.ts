@@ -6,10 +6,10 @@ import { LOADING, NO_CALLS, type MessageToolCalls } from './toolGroup.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import type { TraceEntry } from './trace.js';
 
-/** Reads something from the state of a thread. */
+/** Reads a value from the state of a thread. */
 export type ThreadSelector<T> = (state: ThreadState) => T;
 
-/** The messages before the running turn: the same array for as long as none of them changes. */
+/** The messages before the running turn. The same array as long as none of them changes. */
 export const selectSettled: ThreadSelector<readonly BridgeMessage[]> = ({ thread }) => thread.settled;
 
 /** The messages of the newest turn, and of every turn from the first running one on. */
@@ -21,7 +21,7 @@ export const selectStatus: ThreadSelector<ThreadStatus> = ({ status }) => status
 /** The last tool transitions and repairs, oldest first. */
 export const selectTrace: ThreadSelector<readonly TraceEntry[]> = ({ trace }) => trace.entries;
 
-/** Ids repeat from turn to turn: without a message it is the newest call of this id. */
+/** Ids repeat from turn to turn: without a message, the newest call of this id. */
 export const selectToolCall =
   (toolCallId: string, messageId?: string): ThreadSelector<ToolCallEntry | undefined> =>
   ({ toolCalls }) =>
@@ -33,7 +33,7 @@ export const selectToolCalls =
   ({ toolCalls, status }) =>
     status.isLoading ? LOADING : (toolCalls.ofMessage(messageId) ?? NO_CALLS);
 
-/** Those calls of a message. The list stays the same while none of them changes, so keep the selector. */
+/** Selected calls of a message. The list stays the same while none of them changes, so keep the selector. */
 export function selectSomeCalls(
   messageId: string,
   isOne: (call: ToolCallEntry) => boolean,
@@ -46,7 +46,7 @@ export function selectSomeCalls(
   };
 }
 
-/** The user's choice, or what it is without one. */
+/** The user's choice, or the default without one. */
 export const selectExpanded =
   (key: string, defaultExpanded: boolean): ThreadSelector<boolean> =>
   ({ expansion }) =>
@@ -55,7 +55,7 @@ export const selectExpanded =
 /** The key of a call in `expansion`. */
 export const toolKey = (messageId: string, toolCallId: string): string => `${messageId}/${toolCallId}`;
 
-/** The newest command of this kind, about this target where one is given. */
+/** The newest command of this kind, optionally about this target. */
 export const selectCommand =
   (kind: CommandKind, target?: string): ThreadSelector<CommandState | undefined> =>
   ({ commands }) =>

@@ -5,8 +5,8 @@ export type ThreadSlice = keyof ThreadState;
 export type Subscribe = (listener: () => void) => () => void;
 
 /**
- * Subscriptions by what is read. With text that grows the thread is another and nothing else is, and hundreds of
- * components that read something else would be asked whether that is another.
+ * Lets components subscribe to individual slices of the state. A text delta changes only `thread`, so components that
+ * read other slices are not notified.
  */
 export function createSlices(
   subscribe: (listener: (state: ThreadState, before: ThreadState) => void) => () => void,
@@ -27,7 +27,7 @@ export function createSlices(
   return (...slices) => {
     const key = slices.join();
     const made: Subscribe = (listener) => {
-      const own = () => listener(); // the same function may be given twice
+      const own = () => listener(); // the same function may be registered twice
       onListener();
       for (const slice of slices) of(slice).add(own);
       return () => {

@@ -7,40 +7,40 @@ import type { ThreadTrace } from './trace.js';
 /** How the client is connected to its backend. */
 export type ConnectionStatus = 'connected' | 'connecting' | 'offline';
 
-/** How the thread is. */
+/** The status of the thread. */
 export interface ThreadStatus {
-  /** Something works on it: the server's word, so other tabs say the same. */
+  /** Work is in progress. The server decides this, so other tabs agree. */
   readonly isRunning: boolean;
-  /** No frame has come yet. */
+  /** No frame has arrived yet. */
   readonly isLoading: boolean;
-  /** All messages that are known, shown or not. */
+  /** The number of known messages, displayed or not. */
   readonly messageCount: number;
   /** The connection to the server. */
   readonly connection: ConnectionStatus;
-  /** What is shown may be older than what the database has. */
+  /** The database may have more than is displayed. */
   readonly isBehind: boolean;
-  /** The run says that it lives, but gave no sign of it for too long. */
+  /** The run claims to be alive but has been silent for too long. */
   readonly isStale: boolean;
 }
 
-/** What the store holds. Everything that comes from the database is in an object that immer cannot see into. */
+/** The state of the store. Database content is in objects that immer does not draft. */
 export interface ThreadState {
   /** The messages. */
   readonly thread: ThreadView;
   /** All tool calls, by message and id. */
   readonly toolCalls: ToolCalls;
-  /** The last tool transitions and repairs. */
+  /** The latest tool transitions and repairs. */
   readonly trace: ThreadTrace;
   readonly status: ThreadStatus;
-  /** What the user has opened and closed. */
+  /** What the user opened and closed. */
   readonly expansion: Readonly<Record<string, boolean>>;
-  /** What the user has asked for and the database has not confirmed, oldest first. */
+  /** Commands that the database has not confirmed yet, oldest first. */
   readonly commands: readonly CommandState[];
 }
 
 const NONE: readonly BridgeMessage[] = [];
 
-/** The box of the messages: the settled ones, and the tail in a slot of its own. */
+/** The messages: settled ones, and the tail in its own slot. */
 export class ThreadView {
   readonly snapshot: ThreadSnapshot | undefined;
   readonly settled: readonly BridgeMessage[];
@@ -50,7 +50,7 @@ export class ThreadView {
     this.snapshot = snapshot;
     this.settled = snapshot?.settled ?? NONE;
     const tail = snapshot?.tail ?? NONE;
-    // A tail of several turns is a new list each time it is read.
+    // The tail of several turns is a new list on each read.
     this.tail = before && isSameList(before.tail, tail) ? before.tail : tail;
   }
 

@@ -3,12 +3,12 @@ import type { ThreadState } from './state.js';
 
 export interface StateContainer {
   readonly api: Pick<StoreApi<ThreadState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** @param action the name devtools show */
+  /** @param action the name that DevTools show */
   write(partial: Partial<ThreadState>, action: string): void;
   disconnect(): void;
 }
 
-/** A zustand store. Redux DevTools see it where the host asks for that; only then is what they need loaded. */
+/** A zustand store. Redux DevTools are attached, and loaded, only if the host wants them. */
 export function createStateContainer(
   initial: ThreadState,
   devtools: boolean | { name: string },

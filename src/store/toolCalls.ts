@@ -3,19 +3,19 @@ import type { ToolCall } from '../bridge/index.js';
 import type { ToolCallEntry } from './toolEntry.js';
 import { entryOf, nextGroup, shownOf, type MessageToolCalls, type ToolGroup } from './toolGroup.js';
 
-/** The calls of a stretch of the thread. */
+/** The calls of a section of the thread. */
 interface Layer {
   readonly calls: readonly ToolCall[];
   readonly byMessage: ReadonlyMap<string, ToolGroup>;
-  /** The message of the newest call of each id, as ids repeat from turn to turn. Made when it is asked for. */
+  /** The message of the newest call of each id, because ids repeat from turn to turn. Computed on demand. */
   newest?: ReadonlyMap<string, string>;
 }
 
 const EMPTY: Layer = { calls: [], byMessage: new Map() };
 
 /**
- * All tool calls of the thread, by message and id. Immutable, in two layers: what changes with a delta is in the small
- * one. A class, so that immer neither drafts nor freezes it.
+ * All tool calls of the thread, by message and id. Immutable, in two layers: a delta changes only the small one. A
+ * class, so that immer neither drafts nor freezes it.
  */
 export class ToolCalls {
   readonly #settled: Layer;
@@ -42,13 +42,13 @@ export class ToolCalls {
     return shownOf(this.#group(messageId));
   }
 
-  /** All of them, in the order of the thread. */
+  /** All calls, in thread order. */
   *[Symbol.iterator](): Generator<ToolCallEntry> {
     yield* entriesOf(this.#settled);
     yield* entriesOf(this.#tail);
   }
 
-  /** Those of the running turn, or of the newest. */
+  /** The calls of the running turn, or of the newest. */
   tail(): Generator<ToolCallEntry> {
     return entriesOf(this.#tail);
   }
@@ -60,7 +60,7 @@ export class ToolCalls {
   /**
    * @param calls all calls of the thread
    * @param tailIds the messages of the tail
-   * @param isSettled the messages before the tail are the same as before, and so are their calls
+   * @param isSettled the messages before the tail did not change, so their calls did not either
    */
   update(
     calls: readonly ToolCall[],
@@ -76,7 +76,7 @@ export class ToolCalls {
     let hasOlder = false;
     const renew = (old: Layer, list: readonly ToolCall[], isTail: boolean): Layer => {
       const byMessage = new Map<string, ToolGroup>();
-      // Calls of a message stand next to each other.
+      // Calls of a message are adjacent.
       for (let at = 0, end; at < list.length; at = end) {
         const { messageId } = list[at]!;
         for (end = at + 1; list[end]?.messageId === messageId;) end++;
@@ -113,7 +113,7 @@ export class ToolCalls {
 
 export interface ToolCallChange {
   readonly before: ToolCallEntry | undefined;
-  /** Nothing when the database has removed it. */
+  /** Undefined if the database removed it. */
   readonly after: ToolCallEntry | undefined;
   readonly isTail: boolean;
 }
@@ -121,9 +121,9 @@ export interface ToolCallChange {
 export interface ToolCallsUpdate {
   readonly next: ToolCalls;
   readonly changes: readonly ToolCallChange[];
-  /** Calls came that have been there before anybody looked: those of the first frame and of older pages. */
+  /** Calls that existed before anyone watched: those of the first frame and of older pages. */
   readonly hasOlder: boolean;
-  /** How many calls were looked at. */
+  /** How many calls were compared. */
   readonly visited: number;
 }
 

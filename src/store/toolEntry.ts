@@ -1,30 +1,30 @@
 import { equal } from '../shared/json.js';
 import type { ToolCall, ToolCallState } from '../bridge/index.js';
 
-/** A tool call with what only somebody who watches the thread can say about it. Times are in ms. */
+/** A tool call with what the client observed about it. Times are in ms. */
 export interface ToolCallEntry extends ToolCall {
-  /** 1, and one more for each time it was run again. */
+  /** 1, plus one for each retry. */
   readonly attempt: number;
   /** When this client first saw the call. */
   readonly firstSeenAt: number;
   /** When this client first saw this attempt. */
   readonly attemptAt: number;
-  /** When this client last saw anything of it change. */
+  /** When this client last saw it change. */
   readonly changedAt: number;
-  /** When it was over: what the server says, else when it was seen. Unknown if it was over when first seen. */
+  /** When it ended, by the server, otherwise when this client saw it end. Unknown if it had ended when first seen. */
   readonly finishedAt: number | undefined;
-  /** How long this attempt took, by the clock of the server or by ours, never by both. */
+  /** How long this attempt took, by the server's clock or by the client's, never by both. */
   readonly durationMs: number | undefined;
 }
 
 export const isFinal = (state: ToolCallState): boolean => state.startsWith('output-');
 
-/** What is now known of a call: the same object while nothing of it changes. */
+/** Updates what is known about a call. The same object while nothing changes. */
 export function nextEntry(before: ToolCallEntry | undefined, call: ToolCall, now: number): ToolCallEntry {
   if (!before) return firstEntry(call, now);
   const attempt = attemptOf(call);
   const isAgain = attempt > before.attempt;
-  // The turn was written anew and the provider gave the same id again.
+  // The turn was regenerated and the provider repeated the id.
   if (!isAgain && isFinal(before.state) && !isFinal(call.state)) return firstEntry(call, now);
   const attemptAt = isAgain ? now : before.attemptAt;
   return {
@@ -65,8 +65,8 @@ function timesOf(
 const attemptOf = ({ attempt }: ToolCall): number => attempt ?? 1;
 
 /**
- * Whether somebody waits for this change: a call that is new, over, asks something, or is in another state. What is
- * left is arguments and preliminary results that grow.
+ * Whether a change must be published at once: a new or finished call, a question, or a new state. Everything else is
+ * growing arguments and preliminary results.
  */
 export function isUrgent(before: ToolCallEntry | undefined, after: ToolCallEntry): boolean {
   return (
@@ -79,6 +79,6 @@ export function isUrgent(before: ToolCallEntry | undefined, after: ToolCallEntry
   );
 }
 
-/** Whether the call has gone on to another state, attempt or end. */
+/** Whether the call moved to another state, attempt or end. */
 export const isMove = (before: ToolCallEntry, after: ToolCallEntry): boolean =>
   before.state !== after.state || before.settled !== after.settled || before.attempt !== after.attempt;

@@ -9,7 +9,7 @@ export interface MessageToolCalls {
   readonly isLoading: boolean;
   /** None of them will change any more. */
   readonly isComplete: boolean;
-  /** There is one at least. */
+  /** There is at least one. */
   readonly hasToolCalls: boolean;
 }
 
@@ -24,11 +24,11 @@ export const NO_CALLS: MessageToolCalls = { ...LOADING, isLoading: false, isComp
 
 /** The calls of one message. */
 export interface ToolGroup {
-  /** What the bridge gave. */
+  /** The bridge's calls. */
   readonly calls: readonly ToolCall[];
   /** When they were first seen. */
   readonly at: number;
-  /** Most calls are of long ago, and nobody looks at them: made when it is read. */
+  /** Computed on read: most calls are old, and nobody reads them. */
   shown?: MessageToolCalls;
 }
 
@@ -38,11 +38,11 @@ export const shownOf = (group: ToolGroup | undefined): MessageToolCalls | undefi
 export const entryOf = (group: ToolGroup | undefined, id: string): ToolCallEntry | undefined =>
   group && shownOf(group)!.toolCalls[indexIn(group.calls, id)];
 
-/** @param guess where it is, most likely */
+/** @param guess its most likely index */
 const indexIn = (calls: readonly ToolCall[], id: string, guess = 0): number =>
   calls[guess]?.toolCallId === id ? guess : calls.findIndex(({ toolCallId }) => toolCallId === id);
 
-/** The same group where none of the calls says anything else. */
+/** The same group if none of the calls changed. */
 export function nextGroup(
   group: ToolGroup | undefined,
   calls: readonly ToolCall[],

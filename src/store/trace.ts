@@ -2,33 +2,33 @@ import type { BridgeIssue, ToolCallState } from '../bridge/index.js';
 import type { ToolCallChange } from './toolCalls.js';
 import { isMove } from './toolEntry.js';
 
-/** A tool call went from one state to another, was run again, or ended with its run. */
+/** A tool call changed its state, was retried, or ended with its run. */
 export interface ToolTransition {
   readonly type: 'transition';
   readonly at: number;
   readonly messageId: string;
   readonly toolCallId: string;
   readonly toolName: string;
-  /** Nothing for a call that is new. */
+  /** Undefined for a new call. */
   readonly from: ToolCallState | undefined;
-  /** Nothing for a call that the database has removed. */
+  /** Undefined for a call that the database removed. */
   readonly to: ToolCallState | undefined;
-  /** It is over. In a state that is not final that means: the run ended without it. */
+  /** The call is over. In a state that is not final: the run ended without it. */
   readonly settled: boolean;
   readonly attempt: number;
 }
 
-/** Something the bridge had to repair. */
+/** Something the bridge repaired. */
 export interface TraceRepair {
   readonly type: 'repair';
   readonly at: number;
   readonly issue: BridgeIssue;
 }
 
-/** What has happened to a tool call, or what had to be repaired. */
+/** What happened to a tool call, or what was repaired. */
 export type TraceEntry = ToolTransition | TraceRepair;
 
-/** The last entries, oldest first. A class, so that immer does not freeze the bridge's issues in it. */
+/** The latest entries, oldest first. A class, so that immer does not freeze the bridge's issues. */
 export class ThreadTrace {
   readonly entries: readonly TraceEntry[];
   readonly #limit: number;
@@ -45,8 +45,8 @@ export class ThreadTrace {
 }
 
 /**
- * A call that is new is a transition only where something happens: the calls of the first frame and of older pages have
- * been there before anybody looked.
+ * A new call is a transition only if something happened: the calls of the first frame and of older pages existed before
+ * anyone watched.
  */
 export function transitionsOf(
   changes: readonly ToolCallChange[],
@@ -73,7 +73,7 @@ export function transitionsOf(
   return transitions;
 }
 
-/** Tells each repair once, however often its turn is computed. */
+/** Reports each repair once, however often its turn is computed. */
 export function createRepairLog(): (issues: readonly BridgeIssue[], at: number) => TraceRepair[] {
   const told = new Set<string>();
   let known: readonly BridgeIssue[] = [];

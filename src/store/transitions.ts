@@ -3,12 +3,12 @@ import type { ToolTransition } from './trace.js';
 
 export interface TransitionTeller {
   add(listener: ToolTransitionListener): () => void;
-  /** Notes what has happened; it is told when it is shown. */
+  /** Records a transition. Listeners get it once it is on the screen. */
   note(transitions: readonly ToolTransition[]): void;
   tell(): void;
 }
 
-/** Tells listeners what has happened, in order, even if one of them brings the next frame. */
+/** Notifies listeners in order, even if one of them ingests the next frame. */
 export function createTransitionTeller(): TransitionTeller {
   const listeners = new Set<ToolTransitionListener>();
   let noted: readonly ToolTransition[] = [];
@@ -19,7 +19,7 @@ export function createTransitionTeller(): TransitionTeller {
       try {
         listener(transition);
       } catch (error) {
-        // A listener's mistake is not the thread's.
+        // A listener's error must not break the thread.
         console.error('convex-assistant-ui: onToolTransition threw', error);
       }
     }

@@ -39,7 +39,7 @@ function start(api: ThreadFunctions = chat) {
   return { store, commands, mutation, sent, actions: toActions(api, commands) };
 }
 
-it('runs several calls again with one mutation, under the ids the server knows', async () => {
+it("retries several calls with one mutation, under the server's ids", async () => {
   const { commands, sent } = start();
   await commands.retryToolCalls([{ toolCallId: 'b' }, { toolCallId: 'a~2', messageId: 'T:0:assistant' }]);
   await commands.retryToolCalls([{ toolCallId: 'b' }]);
@@ -59,7 +59,7 @@ it('stops one call, and resumes the run', async () => {
   ]);
 });
 
-it('keeps a refused command in the store, with the calls it is about', async () => {
+it('keeps a refused command in the store, with its calls', async () => {
   const { commands, mutation, store } = start();
   mutation.mockRejectedValue(new Error('Too late.'));
   const calls = [{ toolCallId: 'a' }, { toolCallId: 'b' }];
@@ -79,7 +79,7 @@ it('sends nothing for a call that is not in the thread', async () => {
   expect(mutation).not.toHaveBeenCalled();
 });
 
-it('offers what the api has functions for, and nothing else', () => {
+it('offers exactly what the api has functions for', () => {
   expect(Object.keys(start().actions)).toEqual(
     expect.arrayContaining(['retryToolCalls', 'stopToolCall', 'resume', 'stop']),
   );

@@ -22,7 +22,7 @@ describe('a thread whose connection breaks', () => {
   const questions = runs(5);
 
   it(
-    'loses nothing and doubles nothing, whatever breaks',
+    'a thread loses and duplicates nothing, whatever happens to its connection',
     seeded(async (seed) => {
       const random = createRandom(seed);
       const below = (sides: number) => Math.floor(random() * sides);
@@ -82,7 +82,7 @@ describe('a thread whose connection breaks', () => {
     }),
   );
 
-  it('says so, and keeps what it has', async () => {
+  it('a lost connection is reported, and the thread stays', async () => {
     const wait = hold();
     const agent = await startAgent([[text('one two three'), wait, text('four')]], {
       ...everyDelta,
@@ -109,7 +109,7 @@ describe('a thread whose connection breaks', () => {
 });
 
 describe('a query that fails', () => {
-  it('leaves the thread as it is, and the thread goes on when it works again', async () => {
+  it('a failed query keeps the thread and resumes updates when it works again', async () => {
     let isAllowed = true;
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)], {
       authorize: async (ctx, { threadId, action }) => {
@@ -145,7 +145,7 @@ describe('a query that fails', () => {
   });
 });
 
-it('deltas that come faster than a screen draws are told together', async () => {
+it('deltas faster than a screen are published together', async () => {
   const words = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ');
   const agent = await startAgent([[text(words)]], everyDelta);
   const screen = await openPage(agent, agent.threadId);

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe('a thread that is reloaded', () => {
-  it('at every frame of a run shows exactly what was on the screen', async () => {
+  it('a reload at any frame of a run shows exactly what was on the screen', async () => {
     const clock = createManualClock();
     const script = [[text('Let me look.'), search('s'), plain('boom', 'b')], [text('I found it.')]];
     const agent = await startAgent(script, { ...everyDelta, model: { chunkDelayMs: 10, clock } });
@@ -48,7 +48,7 @@ describe('a server that restarts in the middle of a run', () => {
   it.each([
     ['a tool', inTool, ['Let me look.', 's:done', 'h:open'], ['Let me look.', 's:done', 'h:error']],
     ['a text', inText, ['Let me look.', 's:done', 'one two three'], ['Let me look.', 's:done']],
-  ])('in %s, continues the run on every screen', async (_, steps, open, kept) => {
+  ])('a server restart in %s continues the run on every screen', async (_, steps, open, kept) => {
     const agent = await startAgent([...steps, [text('Here I am again.')]], {
       ...everyDelta,
       checkRunsEveryMs: 50, // the default is half a minute

@@ -37,7 +37,7 @@ function slowTool(needsApproval = false) {
 
 const callSlow = toolCall('slow', {}, { toolCallId: 'slow' });
 
-it('who loads the thread while a tool runs knows since when it does, and how long it took in the end', async () => {
+it('a page that loads while a tool runs shows when the tool began and how long it took', async () => {
   const { letGo, tools: slow } = slowTool();
   const agent = await startAgent([[callSlow], [text('Done.')]], { ...everyDelta, tools: slow });
   const before = Date.now();
@@ -59,7 +59,7 @@ it('who loads the thread while a tool runs knows since when it does, and how lon
   }
 });
 
-it('who loads the thread while a tool runs sees it with the default deltas too, whatever the agent holds back', async () => {
+it('a page that loads while a tool runs shows the call even if the agent holds deltas back', async () => {
   const { letGo, tools: slow } = slowTool();
   const agent = await startAgent([[text('I look.'), callSlow], [text('Done.')]], { tools: slow });
   await agent.client.mutation(agent.api.sendMessage, { threadId: agent.threadId, prompt: 'go' });
@@ -72,7 +72,7 @@ it('who loads the thread while a tool runs sees it with the default deltas too, 
   await waitFor(() => expect(callOf(late, 'slow')?.durationMs).toBeDefined());
 });
 
-it('the time in which somebody is asked does not count', async () => {
+it('time spent waiting for a person does not count', async () => {
   const { letGo, tools: slow } = slowTool(true);
   const agent = await startAgent([[callSlow], [text('Done.')]], { ...everyDelta, tools: slow });
   const page = await openPage(agent, agent.threadId);
@@ -88,7 +88,7 @@ it('the time in which somebody is asked does not count', async () => {
   await waitFor(() => expect(callOf(late, 'slow')?.durationMs).toBeDefined());
 });
 
-it('a provider that notes something of its own on its calls keeps the times from nobody', async () => {
+it("a provider's own metadata does not hide the times of a call", async () => {
   const noted = { ...plain('boom', 'b'), providerMetadata: { openai: { itemId: 'item' } } };
   const agent = await startAgent([[noted], [text('It failed.')]]);
   const page = await openPage(agent, agent.threadId);
@@ -96,7 +96,7 @@ it('a provider that notes something of its own on its calls keeps the times from
   await waitFor(() => expect(callOf(page, 'b')?.endedAt).toBeDefined());
 });
 
-it('who loads the thread later reads the same time for which the model thought, and the model never does', async () => {
+it('a page that loads later shows the same thinking time, and the model never reads it', async () => {
   const agent = await startAgent(
     [
       [reasoning('Let me think about it.'), plain('soft', 'a')],

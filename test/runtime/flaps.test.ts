@@ -28,7 +28,7 @@ const list = async ({ client, api }: EmbeddedAgent, threadId: string) =>
   client.query(api.listThreadMessages, { threadId, paginationOpts: { cursor: null, numItems: 1_000 } });
 
 describe('A connection that breaks 200 times', () => {
-  it('loses and doubles none of 40 messages', async () => {
+  it('200 lost connections lose and duplicate none of 40 messages', async () => {
     agent = createEmbeddedAgent({
       component: agentTest,
       script: ({ step }) => [text(`Reply ${step}.`)],
@@ -112,7 +112,7 @@ describe('Approvals that race', () => {
     return { outcomes, removed, page, calls: model.calls.length };
   }
 
-  it('are answered once, and the tool runs once', async () => {
+  it('racing answers to an approval run the tool once', async () => {
     const { outcomes, removed, page, calls } = await race(Array.from({ length: 10 }, () => true));
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'already-answered')).toHaveLength(9);
@@ -121,7 +121,7 @@ describe('Approvals that race', () => {
     expect(calls).toBe(2);
   });
 
-  it('follow the answer that came first when they disagree', async () => {
+  it('racing answers that disagree follow the first one', async () => {
     const answers = Array.from({ length: 10 }, (_, i) => i % 2 === 1);
     const { outcomes, removed, page, calls } = await race(answers);
     const first = answers[outcomes.indexOf('ok')];

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 type State = ReturnType<ConvexReactClient['connectionState']>;
 
 describe('without a browser, as in React Native', () => {
-  it('a lost socket means reconnecting, not offline, where the device does not say whether it is online', () => {
+  it('without a browser a lost socket means reconnecting, not offline', () => {
     vi.stubGlobal('window', {}); // React Native has these two, without events and `onLine`
     vi.stubGlobal('navigator', {});
     const initial = {

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the list of threads', () => {
-  it('is live: what another tab does shows here', async () => {
+  it('the list of threads shows what another tab does', async () => {
     const agent = await startAgent([]);
     const switched: Array<string | undefined> = [];
     const onSwitch = (id: string | undefined) => void switched.push(id);
@@ -76,7 +76,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('loads more when asked', async () => {
+  it('the list of threads loads more on request', async () => {
     const agent = await startAgent([]);
     for (let i = 0; i < 7; i++) await agent.client.mutation(agent.api.createThread, { title: `T${i}` });
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -100,7 +100,7 @@ describe('the list of threads', () => {
 });
 
 describe('files', () => {
-  it('are uploaded with progress, sent with the message, and told when they fail', async () => {
+  it('files upload with progress, are sent with the message, and report failures', async () => {
     const agent = await startAgent([[text('Nice picture.')]]);
     let fails = false;
     let goOn = () => {};
@@ -135,7 +135,7 @@ describe('files', () => {
 });
 
 describe('messages outside of the window', () => {
-  it('can be edited, regenerated and copied like any other', async () => {
+  it('messages outside the window can be edited, regenerated and copied', async () => {
     const agent = await startAgent([[text('New answer.')]]);
     await seedTurns(agent, agent.threadId, 5);
     const screen = await openPage(agent, agent.threadId, { windowSize: 2 });
@@ -155,7 +155,7 @@ describe('messages outside of the window', () => {
 });
 
 describe('an app with functions of its own', () => {
-  it('needs a query with listUIMessages and syncStreams, and a mutation to send', async () => {
+  it('an app with its own functions needs only a query with listUIMessages and syncStreams, and a mutation to send', async () => {
     const components = componentsGeneric() as unknown as ThreadComponents;
     const model = scriptedModel([[text('Hello from an app of its own.')]], { chunkDelayMs: 50 });
     const agent = new Agent(components.agent, { name: 'Own', languageModel: model } as never);
@@ -240,7 +240,7 @@ describe('an app with functions of its own', () => {
 });
 
 describe('an app with a query of its own', () => {
-  it('can edit, regenerate, delete and rate messages by the ids that listUIMessages gives', async () => {
+  it("with an app's own query, messages are edited, regenerated, deleted and rated by the ids of listUIMessages", async () => {
     const components = componentsGeneric() as unknown as ThreadComponents;
     const script: Script = ({ prompt, step }) => {
       const isNew = prompt.at(-1)?.role === 'user';
@@ -311,7 +311,7 @@ describe('an app with a query of its own', () => {
 });
 
 describe('a server', () => {
-  it('renders without a warning, and without a connection', () => {
+  it('a server renders without a warning and without a connection', () => {
     const client = new ConvexReactClient('https://example.convex.cloud', { logger: false });
     const { chat } = anyApi as unknown as { chat: Parameters<typeof useConvexAgentRuntime>[0]['api'] };
     function Page() {
@@ -338,7 +338,7 @@ describe('a server', () => {
   });
 });
 
-it('a thread that is switched forgets the one before at once', async () => {
+it('switching threads shows nothing of the previous one', async () => {
   const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
   const screen = await openPage(agent, agent.threadId);
   await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));

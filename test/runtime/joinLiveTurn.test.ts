@@ -27,7 +27,7 @@ const live = (fields: Partial<LiveTurn> = {}): LiveTurn => ({
 });
 
 describe('the live turn', () => {
-  it('adds its run to the replies of its turn, and to nothing else', () => {
+  it('the live turn adds its run to the replies of its own turn', () => {
     const rows = [row(0, 0), row(0, 1), row(1, 0), row(1, 1), row(1, 2)];
     const joined = createLiveTurnJoin()(rows, live());
     expect(joined.slice(0, 3)).toEqual(rows.slice(0, 3));
@@ -37,7 +37,7 @@ describe('the live turn', () => {
     ]);
   });
 
-  it('shows that a reply is about to begin', () => {
+  it('the live turn shows that a reply is about to begin', () => {
     const joined = createLiveTurnJoin()([row(1, 0)], live({ run: { status: 'queued' } }));
     expect(joined[1]).toMatchObject({
       role: 'assistant',
@@ -48,26 +48,26 @@ describe('the live turn', () => {
     });
   });
 
-  it('shows no reply once the run is over, or after its first row is stored', () => {
+  it('the live turn shows no placeholder once the run is over or its first row is stored', () => {
     expect(createLiveTurnJoin()([row(1, 0)], live({ run: { status: 'failed' } }))).toHaveLength(1);
     expect(createLiveTurnJoin()([row(1, 0), row(1, 1)], live())).toHaveLength(2);
   });
 
-  it('is left out while a newer turn has no run, and while its own rows have not come', () => {
+  it('the live turn is ignored while a newer turn has no run, and while its own rows are missing', () => {
     const newer = [row(1, 0), row(1, 1), row(2, 0)];
     expect(createLiveTurnJoin()(newer, live())).toBe(newer);
     const older = [row(0, 0)];
     expect(createLiveTurnJoin()(older, live())).toBe(older);
   });
 
-  it('marks the rows whose step was made again', () => {
+  it('the live turn marks rows whose step was repeated', () => {
     const attempts = [{ messageId: 'm1-1', attempt: 3 }];
     const [, first, second] = createLiveTurnJoin()([row(1, 0), row(1, 1), row(1, 2)], live({ attempts }));
     expect(first).toMatchObject({ attempt: 3 });
     expect(second).not.toHaveProperty('attempt');
   });
 
-  it('adds the open step, and ends the pending row of a lost one', () => {
+  it('the live turn adds the open step, and ends the pending row of a lost one', () => {
     const pending = row(1, 1, { status: 'pending' });
     const shown = row(1, 1, { parts: [{ type: 'text' }] });
     const openStep = { messageId: 'm1-1', isLost: false, messages: [shown] };
@@ -78,7 +78,7 @@ describe('the live turn', () => {
     expect(join(true)[2]).toMatchObject({ parts: shown.parts, metadata: { run: { status: 'running' } } });
   });
 
-  it('gives the same list for the same rows and run, so that a delta changes nothing', () => {
+  it('the live turn returns the same list for the same rows and run, so a delta changes nothing', () => {
     const join = createLiveTurnJoin();
     const [rows, run] = [[row(1, 0), row(1, 1)], live()];
     expect(join(rows, run)).toBe(join(rows, run));

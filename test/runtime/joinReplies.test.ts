@@ -13,7 +13,7 @@ const row = (order: number, stepOrder: number, metadata: unknown, role = 'assist
   metadata,
 });
 
-it('sums up a reply that lies on two pages, whichever page comes first', () => {
+it('a reply on two pages has the totals of both, whichever page comes first', () => {
   const older = { ids: ['a', 'b'], model: 'old', usage: { totalTokens: 3, inputTokens: 1 } };
   const newer = { ids: ['c'], model: 'new', usage: { totalTokens: 4 }, feedback: { type: 'positive' } };
   const rows = [
@@ -31,7 +31,7 @@ it('sums up a reply that lies on two pages, whichever page comes first', () => {
   expect(joinReplies(rows).map(({ metadata }) => metadata)).toEqual([whole, { ids: ['q'] }, whole, whole]);
 });
 
-it('keeps replies of different turns, and replies with a message between them, apart', () => {
+it('replies of different turns, and replies with a message between them, stay apart', () => {
   const rows = [
     row(1, 1, { ids: ['a'] }),
     row(1, 2, { ids: ['b'] }, 'user'),
@@ -41,7 +41,7 @@ it('keeps replies of different turns, and replies with a message between them, a
   expect(joinReplies(rows)).toBe(rows);
 });
 
-it('leaves rows of other servers as they are', () => {
+it('rows of other servers stay as they are', () => {
   const rows = [row(1, 1, undefined), row(1, 2, { mine: true })];
   expect(joinReplies(rows)).toBe(rows);
 });

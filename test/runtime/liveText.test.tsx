@@ -136,7 +136,7 @@ async function startSpeaking(words: string) {
 }
 
 describe('text that is being written', () => {
-  it('is drawn by rendering it and nothing else, and whoever copies the message gets all of it', async () => {
+  it('running text renders only itself, and a copy of the message has all of it', async () => {
     const { agent, speak, finish } = await startSpeaking(WORDS);
     const page = openPage(agent, { clock: createHeldClock().clock });
     await page.say('go');
@@ -160,7 +160,7 @@ describe('text that is being written', () => {
     await agent.close();
   });
 
-  it('is told to assistant-ui when a second is over, also when no more of it comes', async () => {
+  it('assistant-ui gets running text after a second, even if no more arrives', async () => {
     const { agent, speak, finish } = await startSpeaking(wordsOf(20));
     const { clock, waiting, ring } = createHeldClock();
     const page = openPage(agent, { clock });
@@ -183,7 +183,7 @@ describe('text that is being written', () => {
     await agent.close();
   });
 
-  it('is told about once a second, by the real clock', async () => {
+  it('assistant-ui gets running text about once a second, by the real clock', async () => {
     const wait = hold();
     const agent = await startAgent([[text(wordsOf(60)), wait]], {
       ...everyDelta,
@@ -203,7 +203,7 @@ describe('text that is being written', () => {
     await agent.close();
   });
 
-  it('keeps no timer when the page is gone', async () => {
+  it('running text leaves no timer behind', async () => {
     const { agent, speak, finish } = await startSpeaking(WORDS);
     const { clock, waiting } = createHeldClock();
     const page = openPage(agent, { clock });
@@ -217,7 +217,7 @@ describe('text that is being written', () => {
     await agent.close();
   });
 
-  it('goes through assistant-ui, every delta of it, where the host wants that', async () => {
+  it('running text goes through assistant-ui, delta by delta, if the host wants that', async () => {
     const { agent, speak, finish } = await startSpeaking(WORDS);
     const page = openPage(agent, { clock: createHeldClock().clock, liveText: 'runtime' });
     await page.say('go');

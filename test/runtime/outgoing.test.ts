@@ -32,11 +32,11 @@ const complete = (id: string, content: NonNullable<AppendMessage['attachments']>
 });
 
 describe('a message that is about to be sent', () => {
-  it('is its text alone if it carries nothing else', () => {
+  it('a plain message is sent as its text alone', () => {
     expect(readMessage(message({}), undefined)).toEqual({ prompt: 'Look', files: undefined, extras: {} });
   });
 
-  it('carries its run configuration, metadata and data parts', () => {
+  it('a message is sent with its run configuration, metadata and data parts', () => {
     const { extras } = readMessage(
       message({
         content: [
@@ -55,7 +55,7 @@ describe('a message that is about to be sent', () => {
     });
   });
 
-  it('uploads images, files and audio that it holds', async () => {
+  it('images, files and audio in a message are uploaded', async () => {
     const { files, uploads } = startUploads();
     const outgoing = readMessage(
       message({
@@ -82,7 +82,7 @@ describe('a message that is about to be sent', () => {
     expect(await Promise.all(files.map((file) => file.text()))).toEqual(['a b', 'png', '%PDF', 'ID3']);
   });
 
-  it('uploads what an address leads to, without cookies', async () => {
+  it('files behind an address are uploaded, without cookies', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('jpg'));
     const { files, uploads } = startUploads();
     await readMessage(message({ content: [{ type: 'image', image: 'https://a/b.jpg' }] }), uploads).files;
@@ -99,20 +99,20 @@ describe('a message that is about to be sent', () => {
     ['a part that no message has', { content: [{ type: 'reasoning', text: 'hm' }] }, /type “reasoning”/],
     ['a message of the assistant', { role: 'assistant' }, /Only messages of the user/],
     ['a message without a reply', { startRun: false }, /without a reply/],
-  ])('refuses %s', async (_, fields, why) => {
+  ])('sending refuses %s', async (_, fields, why) => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('CORS'));
     const { uploads } = startUploads();
     await expect(readMessage(message(fields), uploads).files).rejects.toThrow(why);
   });
 
-  it('refuses files where nothing can be uploaded', async () => {
+  it('sending refuses files if there are no uploads', async () => {
     const image = { type: 'image' as const, image: `data:image/png;base64,${btoa('png')}` };
     await expect(readMessage(message({ content: [image] }), undefined).files).rejects.toThrow(
       /can’t be sent/,
     );
   });
 
-  it('leaves files and data to the server if an edit adds none, and sends all of them if it does', async () => {
+  it('an edit leaves files and data to the server unless it adds some, and then sends all', async () => {
     const { uploads } = startUploads();
     const own = complete('m1:file:0', [{ type: 'file', data: btoa('old'), mimeType: 'text/plain' }]);
     const data = complete('lifted', [{ type: 'data', name: 'place', data: 1 }]);

@@ -64,7 +64,7 @@ function show({ client, api }: EmbeddedAgent, threadId: string) {
   return { last: () => last, close: () => source.close() };
 }
 
-it('A turn whose steps came one by one, on a page that was split, looks the same after a reload', async () => {
+it('a turn whose steps arrived one by one on a split page looks the same after a reload', async () => {
   const step = (i: number) => [toolCall('read', { i }, { toolCallId: `c${i}` })];
   const read = createTool({
     description: 'reads',
@@ -92,7 +92,7 @@ it('A turn whose steps came one by one, on a page that was split, looks the same
 });
 
 describe('The pages of a thread', () => {
-  it('are loaded once, until one of them changes', async () => {
+  it('pages load once, until one of them changes', async () => {
     const { backend, threadId, answers, texts, reopen } = await follow(10);
     await until(() => pages!.status === 'Exhausted');
     await seedTurns({ backend }, threadId, 30, LONG);
@@ -107,7 +107,7 @@ describe('The pages of a thread', () => {
     expect(answers).toEqual([10, 10]);
   });
 
-  it('split when they grow, so that a new turn does not send all turns since the page was opened', async () => {
+  it('pages split when they grow, so a new turn does not resend all turns since the page was opened', async () => {
     const { backend, threadId, answers, texts } = await follow(10);
     await until(() => pages!.status === 'Exhausted');
     for (let turn = 1; turn <= 40; turn++) {
@@ -122,7 +122,7 @@ describe('The pages of a thread', () => {
     expect(Math.max(...answers)).toBeLessThan(12);
   });
 
-  it('show every row at any time while they split', async () => {
+  it('pages show every row at any time while they split', async () => {
     const { backend, threadId, texts } = await follow(4);
     await until(() => pages!.status === 'Exhausted');
     let shown = 0;
@@ -138,7 +138,7 @@ describe('The pages of a thread', () => {
     expect(shrunk).toEqual([]);
   });
 
-  it('stay within what a query may return when large rows come', async () => {
+  it("pages stay within a query's limits when large rows arrive", async () => {
     const { backend, threadId, texts } = await follow(10);
     await until(() => pages!.status === 'Exhausted');
     for (let turn = 1; turn <= 10; turn++) {
@@ -149,7 +149,7 @@ describe('The pages of a thread', () => {
   });
 });
 
-it('loads older rows that were asked for before the first page arrived', () => {
+it('older rows requested before the first page arrived are loaded', () => {
   const answers: Array<(result: PageResult<number>) => void> = [];
   const early = watchPages<number>(
     (_, onChange) => {

@@ -107,7 +107,7 @@ async function open(
   };
 }
 
-it('hydrates a new conversation that a server has rendered, with the same ids', async () => {
+it('hydrates a new conversation rendered by a server, with the same ids', async () => {
   const agent = await startAgent([[text('Hello.')]]);
   const page = await open(agent, undefined, null);
   expect(page.container.querySelector('[data-slot="empty"]')).not.toBe(null);
@@ -115,7 +115,7 @@ it('hydrates a new conversation that a server has rendered, with the same ids', 
 });
 
 describe('useConvexAgentRuntime({ preloaded })', () => {
-  it('renders the first page on the server, hydrates it, and takes over live without a change', async () => {
+  it('renders the first page on the server, hydrates it, and goes live without a change', async () => {
     const agent = await startAgent([
       [text('Let me look.'), search('a')],
       [text('Found it.')],
@@ -148,7 +148,7 @@ describe('useConvexAgentRuntime({ preloaded })', () => {
     await agent.idle();
   });
 
-  it('renders what a running reply has written so far, and continues it in place', async () => {
+  it('renders a running reply on the server and continues it in place', async () => {
     const gate = hold();
     const agent = await startAgent([
       [reasoning('Let me think.'), text('The first half, '), gate, text('the second half.')],
@@ -174,7 +174,7 @@ describe('useConvexAgentRuntime({ preloaded })', () => {
     page.expectQuiet();
   });
 
-  it('offers older messages from the first paint, and loads them when asked before it is live', async () => {
+  it('offers older messages from the first paint, and loads them even before it is live', async () => {
     const agent = await startAgent([]);
     await seedTurns(agent, agent.threadId, 6);
     const page = await open(agent, await preload(agent, 4));
@@ -191,7 +191,7 @@ describe('useConvexAgentRuntime({ preloaded })', () => {
     page.expectQuiet();
   });
 
-  it('ignores the page of another thread', async () => {
+  it('ignores the preloaded page of another thread', async () => {
     const agent = await startAgent([]);
     await seedTurns(agent, agent.threadId, 1);
     const preloaded = { ...(await preload(agent)), threadId: 'another' };

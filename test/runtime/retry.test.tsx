@@ -71,7 +71,7 @@ async function failing() {
 }
 
 describe('a call that is run again', () => {
-  it('shows that it runs, every time, and counts', async () => {
+  it('a retried call shows that it runs, each time, and counts its attempts', async () => {
     const { agent, screen, callOf, end } = await failing();
     expect(callOf(screen)).toMatchObject({ attempt: 3, settled: false });
     await end(true, 'b:done', 'That was 3.');
@@ -79,7 +79,7 @@ describe('a call that is run again', () => {
     await agent.close();
   });
 
-  it('asks again before it runs a tool that needs approval', async () => {
+  it('a retried call asks for approval again if its tool needs it', async () => {
     const { agent, screen, callOf, retry, end } = await start(remove('a'));
     const allow = async (reason: string) => {
       await waitFor(() => expect(callOf(screen)?.actionable).toBe(true));
@@ -99,7 +99,7 @@ describe('a call that is run again', () => {
     await agent.close();
   });
 
-  it('shows the same to who loads the page in the middle', async () => {
+  it('a retried call looks the same to a page that loads during it', async () => {
     const { agent, screen, shows, callOf, end } = await failing();
     const again = await openPage(agent, agent.threadId, { client: agent.connect() });
     await shows(again, 'b:open');

@@ -19,7 +19,7 @@ function row(id: string, role: AgentUIMessage['role'], order: number, stepOrder:
 const rowsOf = (stored: readonly AgentUIMessage[]) =>
   toThreadMessages(stored, { threadId: 't' }).map((message) => rowOf(message, stored));
 
-it('a message is known by its own id, an answer of several rows by its last', () => {
+it("a user's message is named by its own id, a reply of several rows by its last one", () => {
   const stored = [
     row('question', 'user', 0, 0),
     row('begun', 'assistant', 0, 1),
@@ -30,7 +30,7 @@ it('a message is known by its own id, an answer of several rows by its last', ()
   expect(rowsOf(stored.toReversed())).toEqual(['question', 'ended', 'next']);
 });
 
-it('two answers in a turn have a row each', () => {
+it('two replies in a turn have one row each', () => {
   const stored = [
     row('question', 'user', 3, 0),
     row('first', 'assistant', 3, 1),
@@ -40,12 +40,12 @@ it('two answers in a turn have a row each', () => {
   expect(rowsOf(stored)).toEqual(['question', 'first', 'and', 'second']);
 });
 
-it('what the server helper says of the rows goes before', () => {
+it('the rows that the server half reports take precedence', () => {
   const stored = [row('group', 'assistant', 0, 1, { metadata: { ids: ['group', 'tool', 'last'] } })];
   expect(rowsOf(stored)).toEqual(['last']);
 });
 
-it('a message that is on its way has none', () => {
+it('a message that is not stored yet has no row', () => {
   const stored = [row('sent:t-0-0', 'user', 0, 0, { status: 'pending' })];
   expect(() => rowsOf(stored)).toThrow('Message t:0:0 is not stored yet.');
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a thread on the screen', () => {
-  it('shows a message at once under the id it keeps, then the answer, tools and all', async () => {
+  it('a message appears at once under its final id, then the reply with its tools', async () => {
     const agent = await startAgent(
       [[text('Let me look.'), search('s'), plain('boom', 'b')], [text('Found it.')]],
       {
@@ -36,7 +36,7 @@ describe('a thread on the screen', () => {
     await agent.close();
   });
 
-  it('gives the draft back when a message is not sent', async () => {
+  it('a message that is not sent returns to the composer', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
@@ -51,7 +51,7 @@ describe('a thread on the screen', () => {
     await agent.close();
   });
 
-  it('is stopped by the button', async () => {
+  it('the stop button stops the run', async () => {
     const agent = await startAgent([[text('one two three'), delay(60_000)]], stopsQuickly);
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
@@ -67,7 +67,7 @@ describe('a thread on the screen', () => {
     await agent.close();
   });
 
-  it('asks, and goes on in every tab when one of them answers', async () => {
+  it('an approval answered in one tab continues in every tab', async () => {
     const agent = await startAgent([[text('May I?'), remove('a')], [text('Gone.')]], {
       ...everyDelta,
       model: { chunkDelayMs: 3 },
@@ -89,7 +89,7 @@ describe('a thread on the screen', () => {
     await agent.close();
   });
 
-  it('can be edited, regenerated and cut', async () => {
+  it('a thread can be edited, regenerated and shortened', async () => {
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
     const screen = await openPage(agent, agent.threadId);
     await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
@@ -112,7 +112,7 @@ describe('a thread on the screen', () => {
     await agent.close();
   });
 
-  it('takes results of client tools, runs failed calls again, and keeps feedback over a reload', async () => {
+  it('client tool results, retried calls and feedback survive a reload', async () => {
     let left = 1;
     const execute = async () => {
       if (left-- > 0) throw new Error('busy');

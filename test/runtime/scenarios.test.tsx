@@ -46,7 +46,7 @@ async function expectEnd(agent: Agent, screen: Screen, ...answer: string[]): Pro
 const streamed = { ...everyDelta, model: { chunkDelayMs: 4 } };
 
 describe('the report of duplicated messages', () => {
-  it('A: a tool call is one card, while it streams, when it is stored, and after a reload', async () => {
+  it('scenario A: a tool call is one card while it streams, when it is stored, and after a reload', async () => {
     const agent = await startAgent([[plan('p', 'in_progress')], [text('Here is the plan.')]], {
       ...streamed,
       tools: withPlan,
@@ -54,7 +54,7 @@ describe('the report of duplicated messages', () => {
     await expectEnd(agent, await ask(agent), 'p:done', 'Here is the plan.');
   });
 
-  it('B: several calls of a turn are one message with a card each', async () => {
+  it('scenario B: several calls of a turn are one message with one card each', async () => {
     const agent = await startAgent(
       [[plan('p', 'in_progress')], [search('resume')], [search('prefs')], [text('Done.')]],
       {
@@ -67,7 +67,7 @@ describe('the report of duplicated messages', () => {
     await expectEnd(agent, screen, 'p:done', 'resume:done', 'prefs:done', 'Done.');
   });
 
-  it('C: a plan that is called again is a call of its own, with a result of its own', async () => {
+  it('scenario C: a plan that is called again is a separate call with its own result', async () => {
     const agent = await startAgent(
       [[plan('p1', 'in_progress')], [plan('p2', 'completed')], [text('Done.')]],
       {
@@ -85,7 +85,7 @@ describe('the report of duplicated messages', () => {
     await expectEnd(agent, screen, 'p1:done', 'p2:done', 'Done.');
   });
 
-  it('E: no moment of a turn holds a text or a call twice', async () => {
+  it('scenario E: no moment of a turn holds a text or a call twice', async () => {
     const agent = await startAgent(
       [
         [text('First I plan.'), plan('p', 'in_progress')],
@@ -105,7 +105,7 @@ describe('the report of duplicated messages', () => {
 });
 
 describe('content that was shown', () => {
-  it('stays with one tool, with several, and with none', async () => {
+  it('displayed content stays with one tool, with several, and with none', async () => {
     const one = await startAgent(
       [[text('I will search.'), search('s')], [text('Here are the results.')]],
       streamed,
@@ -130,7 +130,7 @@ describe('content that was shown', () => {
 });
 
 describe('tool calls', () => {
-  it('are the same after a refresh in the middle, and have their results after one at the end', async () => {
+  it('tool calls are the same after a reload halfway, and have their results after a reload at the end', async () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const slow = { ...tools.search, execute: () => waiting.then(() => 'late') };
@@ -148,7 +148,7 @@ describe('tool calls', () => {
     await expectEnd(agent, screen, 'Searching.', 's:done', 'Done.');
   });
 
-  it('leave no ghost when one fails, and the chat goes on', async () => {
+  it('a failed tool call leaves no ghost, and the chat continues', async () => {
     const agent = await startAgent(
       [[search('a'), plain('boom', 'b'), search('c')], [text('Two of three.')], [text('Next.')]],
       streamed,
@@ -163,13 +163,13 @@ describe('tool calls', () => {
     await expectEnd(agent, screen, 'Next.');
   });
 
-  it('say so when they failed softly or were called wrongly', async () => {
+  it('soft failures and invalid calls are shown as failures', async () => {
     const wrong = toolCall('search', { nonsense: 1 }, { toolCallId: 'w' });
     const agent = await startAgent([[plain('soft', 'f'), wrong], [text('Sorry.')]], streamed);
     await expectEnd(agent, await ask(agent), 'f:error', 'w:error', 'Sorry.');
   });
 
-  it('of which several ask are answered together, one yes and one no', async () => {
+  it('several approvals of a step can be answered differently', async () => {
     const agent = await startAgent([[remove('a'), remove('b')], [text('Done.')]], streamed);
     const screen = await ask(agent);
     await waitFor(() => expect(screen.last().at(-1)?.status).toBe('requires-action'));
@@ -185,7 +185,7 @@ describe('tool calls', () => {
 });
 
 describe('a run', () => {
-  it('whose provider fails keeps what it said and can be regenerated', async () => {
+  it('a run whose provider fails keeps its text and can be regenerated', async () => {
     const agent = await startAgent(
       [[text('one two'), delay(60), failure(new Error('The key is invalid'))], [text('one two three')]],
       streamed,
@@ -204,7 +204,7 @@ describe('a run', () => {
     await agent.close();
   });
 
-  it('that dies without a word stops spinning', async () => {
+  it('a run that dies silently stops spinning', async () => {
     const agent = await startAgent([[text('Wait.'), plain('hang', 'h')]], {
       ...everyDelta,
       checkRunsEveryMs: 20, // the default is half a minute
@@ -221,7 +221,7 @@ describe('a run', () => {
     await agent.close();
   });
 
-  it('goes on without the client, and is complete when the client is back', async () => {
+  it('a run continues without the client, and is complete when the client returns', async () => {
     const agent = await startAgent([[text('one two three'), search('s')], [text('four five six')]], streamed);
     const faults = createFaults();
     const screen = await openPage(agent, agent.threadId, { client: agent.connect({ faults }) });

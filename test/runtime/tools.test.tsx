@@ -106,7 +106,7 @@ const Plain = ({ children }: { children: ReactNode }) => (
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('tool calls of a real run', () => {
-  it('go through their phases as one card', async () => {
+  it('tool calls of a real run pass through their phases as one card', async () => {
     const agent = await startAgent([[search('cats')], [text('Here they are.')]], {
       ...everyDelta,
       model: { chunkDelayMs: 4 },
@@ -125,7 +125,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('are allowed by a button, and say so', async () => {
+  it('a tool call is allowed by a button, and says so', async () => {
     const agent = await startAgent([[remove('a.txt')], [text('Gone.')]]);
     const page = await open(agent);
     await page.say('go');
@@ -136,7 +136,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('ask again when an allowed call is tried again', async () => {
+  it('an allowed call asks again when it is retried', async () => {
     const execute = async () => {
       throw new Error('busy');
     };
@@ -155,7 +155,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('are denied with a reason that the model reads', async () => {
+  it('a tool call is denied with a reason that the model reads', async () => {
     const agent = await startAgent([[remove('a.txt')], [text('Then not.')]]);
     const page = await open(agent);
     await page.say('go');
@@ -168,7 +168,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('tell when they were answered elsewhere', async () => {
+  it('a tool call says when it was answered elsewhere', async () => {
     const agent = await startAgent([[remove('a.txt')], [text('Gone.')]]);
     const page = await open(agent);
     await page.say('go');
@@ -191,7 +191,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('that fail show a sentence and nothing raw, and can be tried again', async () => {
+  it('a failed tool call shows a sentence and nothing raw, and can be retried', async () => {
     const agent = await startAgent([[plain('boom', 'b')], [text('It failed.')], [text('It failed again.')]]);
     const page = await open(agent);
     await page.say('go');
@@ -206,7 +206,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('that say so themselves are failures too', async () => {
+  it('a tool that reports its own failure has failed', async () => {
     const agent = await startAgent([[plain('soft', 's')], [text('Hm.')]]);
     const page = await open(agent);
     await page.say('go');
@@ -216,7 +216,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('are stopped by a button, and the run goes on', async () => {
+  it('a tool call is stopped by a button, and the run continues', async () => {
     const agent = await startAgent([[plain('hang', 'h')], [text('Without it, then.')]], stopsQuickly);
     const page = await open(agent);
     await page.say('go');
@@ -227,7 +227,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it("are drawn by the same registry in assistant-ui's own way of drawing tools", async () => {
+  it("assistant-ui's own components draw tool calls with the same registry", async () => {
     const agent = await startAgent([[search('cats')], [text('Here they are.')]]);
     const Toolkit = ({ children }: { children: ReactNode }) => {
       // oxlint-disable-next-line react/capitalized-calls -- so it is called

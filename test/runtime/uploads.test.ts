@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFileUploads } from '../../src/runtime/index.js';
 
-it('an upload tells how far it is, also what comes before anybody listens', async () => {
+it('an upload reports its progress, including progress before anyone listens', async () => {
   const { adapter } = createFileUploads(async () => 'https://files.example.com', {
     upload: (_url, _file, onProgress) => {
       onProgress(64);

@@ -53,7 +53,7 @@ const messagesOf = (screen: Screen) => screen.aui().thread.getState().messages;
 const storedOf = (screen: Screen) => screen.thread().store.getState().thread.snapshot!.messages;
 
 describe('the window on a long thread', () => {
-  it('goes back to the newest ones, and shows the others again from memory', async () => {
+  it('the window returns to the newest messages, and shows the others again from memory', async () => {
     const { agent, screen } = await openLongThread();
     await showAll(screen);
     const [all, objects] = [screen.last(), messagesOf(screen)];
@@ -70,7 +70,7 @@ describe('the window on a long thread', () => {
     await agent.close();
   });
 
-  it('shrinks when something new comes and the reader is at the bottom, and not before', async () => {
+  it('the window shrinks when something arrives while the reader is at the bottom', async () => {
     const { goTo, inside } = createReader();
     const { agent, screen } = await openLongThread({ inside });
     goTo('top');
@@ -88,7 +88,7 @@ describe('the window on a long thread', () => {
     await agent.close();
   });
 
-  it('does not matter to commands: they work on messages outside of it', async () => {
+  it('commands work on messages outside the window', async () => {
     const { agent, screen } = await openLongThread();
     await showAll(screen);
     act(() => screen.thread().showLatest());
@@ -122,7 +122,7 @@ describe('the window on a long thread', () => {
   });
 });
 
-it('a chat that stays open does not grow for ever', async () => {
+it('a chat that stays open does not grow without limit', async () => {
   const { inside } = createReader();
   const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)]);
   const screen = await openPage(agent, agent.threadId, { windowSize: 4, inside });

@@ -26,7 +26,7 @@ const clusters = fc.constantFrom(
 );
 
 describe('where running text is cut', () => {
-  it('never splits what a reader sees as one character', () => {
+  it('cutting never splits what a reader sees as one character', () => {
     expectProperty(
       fc.property(
         fc.array(clusters, { maxLength: 30 }),
@@ -42,11 +42,11 @@ describe('where running text is cut', () => {
     );
   });
 
-  it('shows all of a text that is shorter than asked for', () => {
+  it('cutting shows a shorter text completely', () => {
     expect([cutAt('abc', 3), cutAt('abc', Infinity), cutAt('', 5), cutAt('abc', 0)]).toEqual([3, 3, 0, 0]);
   });
 
-  it('looks only at what is near, also in a cluster without end', () => {
+  it('cutting reads only nearby characters, even in an endless cluster', () => {
     const text = `a${'\u0301'.repeat(100_000)}`;
     expect(cutAt(text, 90_000)).toBeGreaterThan(90_000 - 65);
   });

@@ -42,7 +42,7 @@ function play(batches: readonly { at: number; total: number }[], until: number):
 const steps = (shown: readonly number[]) => shown.slice(1).map((count, i) => count - shown[i]!);
 
 describe('the pace of running text', () => {
-  it('never goes back, is never too late, and never shows what has not arrived', () => {
+  it('the pace never goes back, is never late, and never shows what has not arrived', () => {
     expectProperty(
       fc.property(moments, (all) => {
         let now = 0;
@@ -71,7 +71,7 @@ describe('the pace of running text', () => {
     );
   });
 
-  it('does not depend on which frames are drawn', () => {
+  it('the pace does not depend on which frames are drawn', () => {
     expectProperty(
       fc.property(moments, (all) => {
         let now = 0;
@@ -89,32 +89,32 @@ describe('the pace of running text', () => {
     );
   });
 
-  it('is even between batches that come every 250 ms', () => {
+  it('the pace is even between batches every 250 ms', () => {
     const shown = play(each(12, 250, 60), 3_000);
     const inFlow = steps(shown).slice(30, 160);
     expect(Math.min(...inFlow)).toBeGreaterThan(2);
     expect(Math.max(...inFlow)).toBeLessThan(6);
   });
 
-  it('follows text that comes with every frame without waiting for more', () => {
+  it('the pace follows text that arrives with every frame', () => {
     const shown = play(each(120, 1000 / 60, 4), 2_000);
     expect(119 * 4 - shown[119]!).toBeLessThanOrEqual(8);
   });
 
-  it('shows a burst within the same time as a word', () => {
+  it('the pace shows a burst within the same time as a word', () => {
     const shown = play([{ at: 0, total: 20_000 }], LONGEST_LAG_MS + 17);
     expect(shown.at(-1)).toBe(20_000);
     expect(Math.max(...steps(shown))).toBeLessThan(20_000 / 10);
   });
 
-  it('has caught up when a tab comes back after minutes without a frame', () => {
+  it('the pace has caught up when a tab returns after minutes without a frame', () => {
     let pace = startPace(0, 0);
     for (const { at, total } of each(400, 250, 60)) pace = arrive(pace, total, at);
     expect(pace.dues.length).toBeLessThan(5);
     expect(advance(pace, 200_000).shown).toBe(24_000);
   });
 
-  it('takes back what was deleted, and goes on from there', () => {
+  it('the pace withdraws deleted text and continues from there', () => {
     let pace = advance(arrive(startPace(0, 0), 100, 0), 140);
     pace = arrive(pace, 20, 140);
     expect(pace.shown).toBe(20);
@@ -122,7 +122,7 @@ describe('the pace of running text', () => {
     expect([pace.shown, isAllShown(pace)]).toEqual([30, true]);
   });
 
-  it('stands still while a clock is set back', () => {
+  it('the pace stands still while a clock is set back', () => {
     const pace = advance(arrive(startPace(0, 1_000), 100, 1_000), 1_100);
     expect(advance(pace, 500)).toBe(pace);
   });

@@ -18,7 +18,7 @@ function start(first = '') {
 }
 
 describe('running text', () => {
-  it('appears bit by bit, in the same node, and asks for no frame once it is complete', () => {
+  it('running text appears bit by bit in the same node, and requests no frame once complete', () => {
     const { take, shown, frames, element } = start('Hello');
     const node = element.firstChild;
     take('Hello big world');
@@ -34,7 +34,7 @@ describe('running text', () => {
     expect(element.firstChild).toBe(node);
   });
 
-  it('appears at once where nothing may move or nothing is painted', () => {
+  it('running text appears at once if motion is off or the page is hidden', () => {
     const still = start();
     still.take('Hello', false);
     expect(still.shown()).toBe('Hello');
@@ -44,7 +44,7 @@ describe('running text', () => {
     expect([hidden.shown(), hidden.frames.isAsked()]).toEqual(['Hello', false]);
   });
 
-  it('is complete as soon as something follows it', () => {
+  it('running text is complete as soon as content follows it', () => {
     const { writer, take, shown, frames } = start();
     take('Let me look.');
     frames.next();
@@ -53,7 +53,7 @@ describe('running text', () => {
     expect([shown(), frames.isAsked()]).toEqual(['Let me look.', false]);
   });
 
-  it('is replaced at once when a step is made again, and goes on from there', () => {
+  it('running text is replaced at once when its step is repeated, and continues from there', () => {
     const { take, shown, frames } = start('The first attempt');
     take('The first attempt fails');
     frames.next();
@@ -65,7 +65,7 @@ describe('running text', () => {
     expect(shown()).toBe('A second attempt');
   });
 
-  it('keeps a character that turns out to be the first half of an emoji', () => {
+  it('running text keeps a character that turns out to be half an emoji', () => {
     const { take, shown, frames } = start('👩');
     take('👩\u200D👧 and more');
     frames.next();
@@ -74,7 +74,7 @@ describe('running text', () => {
     expect(shown()).toBe('👩\u200D👧 and more');
   });
 
-  it('goes on where it was after it was stopped', () => {
+  it('running text continues where it was after it was stopped', () => {
     const { writer, take, shown, frames } = start();
     take('Hello big world');
     frames.next();

@@ -161,7 +161,7 @@ describe('a long stream', () => {
     expect(seen.length).toBe(rendered);
   });
 
-  it('is caught up with from its beginning, page by page', async () => {
+  it('a long stream is caught up from its beginning, page by page', async () => {
     const whole = number(250);
     const end = hold();
     const app = await start([[text(whole), end]], { model: { chunkDelayMs: 1 } });
@@ -177,7 +177,7 @@ describe('a long stream', () => {
     await act(app.idle);
   });
 
-  it('survives connections that break in the middle', async () => {
+  it('a long stream survives connections that break halfway', async () => {
     const pieces = ['one two ', 'three four ', 'five six ', 'seven eight '];
     const holds = pieces.map(hold);
     const script = pieces.flatMap((piece, i) => [text(piece), holds[i]!]);
@@ -207,7 +207,7 @@ describe('a long stream', () => {
 });
 
 describe('a thread', () => {
-  it('has two streams at once', async () => {
+  it('a thread can have two streams at once', async () => {
     const end = hold();
     const app = await start(({ step }) => [text(`answer ${step} ${number(40)}`), end], {
       model: { chunkDelayMs: 3 },
@@ -231,7 +231,7 @@ describe('a thread', () => {
     await waitFor(() => expect(now().streams).toEqual([]));
   });
 
-  it('is forgotten at once when another is shown, and when it is skipped', async () => {
+  it('a thread is forgotten at once when another one is shown or skipped', async () => {
     const end = hold();
     const app = await start(({ step }) => [text(`thread ${step} says`), end]);
     const other = await app.createThread();
@@ -253,7 +253,7 @@ describe('a thread', () => {
     await act(app.idle);
   });
 
-  it('gives the same object for as long as nothing changes', async () => {
+  it('the hook returns the same object as long as nothing changes', async () => {
     const end = hold();
     const app = await start([[text('one two'), end]]);
     await app.send();
@@ -267,7 +267,7 @@ describe('a thread', () => {
     await act(app.idle);
   });
 
-  it('leaves out earlier turns', async () => {
+  it('the hook leaves out earlier turns', async () => {
     const end = hold();
     const app = await start(({ step }) => [text(`turn ${step}`), end]);
     await app.send();
@@ -288,7 +288,7 @@ describe('a thread', () => {
 });
 
 describe('a query that fails', () => {
-  it('leaves what there is, says so, and goes on when it can', async () => {
+  it('a failed query keeps what is known, reports the error, and recovers', async () => {
     const [more, end] = [hold(), hold()];
     const app = await start([[text('one two'), more, text(' three'), end]], {
       authorize: async (ctx) => ((await ctx.db.query('locks').first()) ? null : { userId: 'user' }),
@@ -322,7 +322,7 @@ describe('a query that fails', () => {
   });
 });
 
-it('renders on a server, without a word', async () => {
+it('the hook renders silently on a server', async () => {
   const app = await start([[text('one')]]);
   const errors = vi.spyOn(console, 'error');
   errors.mockClear();
@@ -371,7 +371,7 @@ function watchFrames(app: Awaited<ReturnType<typeof start>>) {
   return { frames, last: () => frames.at(-1)!.snapshot, now, stop };
 }
 
-it('shows the result of a call that was approved before its step is stored (F28)', async () => {
+it('shows the result of an approved call before its step is stored (F28)', async () => {
   const end = hold();
   const app = await start(
     [
@@ -405,7 +405,7 @@ it('shows the result of a call that was approved before its step is stored (F28)
   expect(contentOrder(last().messages[1]!)).toEqual(['text:May I?', 'tool:r:complete', 'text:It is gone.']);
 });
 
-it('shows a call that is run again as running, then as what came of it', async () => {
+it('shows a retried call as running, then its outcome', async () => {
   let left = 1;
   const again = hold();
   const execute = async () => {

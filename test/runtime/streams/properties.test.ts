@@ -112,7 +112,7 @@ function inOrder(all: readonly Chunk[]): AgentUIMessage {
 }
 
 describe('any delivery of a stream', () => {
-  it('ends in the same message, in whatever pieces, order and number it comes', () => {
+  it('any delivery of a stream ends in the same message, whatever the pieces and their order', () => {
     expectProperty(
       fc.property(
         chunks,
@@ -140,7 +140,7 @@ describe('any delivery of a stream', () => {
     );
   });
 
-  it('ends in the same message when the server has joined texts', () => {
+  it('a stream whose texts the server joined ends in the same message', () => {
     expectProperty(
       fc.property(chunks, cuts, fc.infiniteStream(fc.nat(1000)), (all, ends, order) => {
         const sent = [...split(all, ends), ...split(all, ends)]
@@ -158,7 +158,7 @@ describe('any delivery of a stream', () => {
     );
   });
 
-  it('shows what is before a gap, and everything once the gap is closed', () => {
+  it('a stream shows everything before a gap, and the rest once the gap is closed', () => {
     expectProperty(
       fc.property(chunks, cuts, fc.nat(100), (all, ends, pick) => {
         const deltas = split(all, ends);
@@ -176,7 +176,7 @@ describe('any delivery of a stream', () => {
     );
   });
 
-  it('changes one part at a time: the others stay the same objects, and no text gets shorter', () => {
+  it('an update changes one part, keeps the other objects, and shortens no text', () => {
     expectProperty(
       fc.property(chunks, (all) => {
         const reducer = create();
@@ -203,7 +203,7 @@ describe('any delivery of a stream', () => {
     );
   });
 
-  it('never throws, whatever comes', () => {
+  it('the reducer never throws', () => {
     const junk = fc.oneof(fc.anything(), fc.record({ type: fc.anything() }), chunk);
     const number = fc.oneof(fc.integer({ min: -2, max: 30 }), fc.double());
     const delta = fc.record({
@@ -238,7 +238,7 @@ describe('any delivery of a stream', () => {
 });
 
 describe('partial JSON', () => {
-  it('is what JSON.parse gives, once it is whole', () => {
+  it('complete partial JSON equals JSON.parse', () => {
     expectProperty(
       fc.property(fc.json(), fc.nat(3), (text, indent) => {
         const spaced = JSON.stringify(JSON.parse(text), null, indent);
@@ -247,7 +247,7 @@ describe('partial JSON', () => {
     );
   });
 
-  it('is a beginning of the whole, wherever it is cut', () => {
+  it('partial JSON is a prefix of the whole, wherever it is cut', () => {
     const isBeginning = (part: unknown, whole: unknown): boolean => {
       if (part === undefined) return true;
       if (typeof part === 'string') return typeof whole === 'string' && whole.startsWith(part);
@@ -268,7 +268,7 @@ describe('partial JSON', () => {
     );
   });
 
-  it('has a value from its first one on', () => {
+  it('partial JSON has a value from its first one on', () => {
     expectProperty(
       fc.property(fc.jsonValue(), fc.nat(2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -306,7 +306,7 @@ describe('partial JSON', () => {
     expect(parsePartialJson(text)).toEqual(value);
   });
 
-  it('does not mind being deep or long', () => {
+  it('partial JSON can be deep and long', () => {
     expect(() => parsePartialJson('['.repeat(200_000))).not.toThrow();
     expect(parsePartialJson(`{"a":"${'x'.repeat(200_000)}`)).toEqual({ a: 'x'.repeat(200_000) });
   });

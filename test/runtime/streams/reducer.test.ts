@@ -38,7 +38,7 @@ function partsOf(chunks: readonly unknown[], fields?: Partial<StreamMessage>): F
 const say = (delta_: string) => ({ type: 'text-delta', id: '1', delta: delta_ });
 
 describe('a message', () => {
-  it('has the id, the place and the name that the agent gives it', () => {
+  it("a message has the agent's id, position and name", () => {
     const { messages } = create().update([stream({ order: 4, stepOrder: 3, agentName: 'Ada' })], []);
     expect(messages).toEqual([
       {
@@ -55,14 +55,14 @@ describe('a message', () => {
     ]);
   });
 
-  it('has the attempt that writes it, where the list says so', () => {
+  it('a message has the attempt that writes it, if the list reports it', () => {
     const reducer = create();
     const before = reducer.update([stream()], []).messages[0]!;
     expect(before).not.toHaveProperty('attempt');
     expect(reducer.update([stream({ attempt: 2 })], []).messages[0]).toMatchObject({ attempt: 2 });
   });
 
-  it('keeps its time, and itself, until something changes', () => {
+  it('a message keeps its time and identity until something changes', () => {
     let at = 7;
     const now = () => at++;
     const reducer = createStreamReducer({ threadId: 'T', now });
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect((first.messages[0]!.parts[0] as Fields).text).toBe('a');
   });
 
-  it('follows the status in the list, also without a delta (F32)', () => {
+  it('a message follows the status in the list, even without a delta (F32)', () => {
     const reducer = create();
     const states = (['streaming', 'finished', 'aborted'] as const).map((status) => {
       return reducer.update([stream({ status })], [delta(0, say('a'))]).messages[0]!;
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(renamed.messages[0]!.agentName).toBe('Ada');
   });
 
-  it('is in the order of the thread, and goes with its stream', () => {
+  it('a message is in thread order, and disappears with its stream', () => {
     const reducer = create();
     const [a, b] = [stream({ streamId: 'a', order: 2 }), stream({ streamId: 'b', stepOrder: 5 })];
     const both = reducer.update([a, b, a], []);
@@ -102,7 +102,7 @@ describe('a message', () => {
 });
 
 describe('deltas', () => {
-  it('with a gap show what is before it (file 60)', () => {
+  it('deltas with a gap show what precedes it (file 60)', () => {
     const reducer = create();
     const reduced = reducer.update(gap.streamMessages as StreamMessage[], gap.deltas);
     expect(reduced.messages[0]!.parts).toMatchObject([{ type: 'text', text: 'hello' }]);
@@ -113,7 +113,7 @@ describe('deltas', () => {
     expect(whole).toMatchObject({ isBehind: false, cursors: [{ cursor: 6 }] });
   });
 
-  it('that begin above 0 wait (F34)', () => {
+  it('deltas that start above 0 wait (F34)', () => {
     const reducer = create();
     const late = reducer.update([stream()], [delta(2, say('c'))]);
     expect(late).toMatchObject({ isBehind: true, cursors: [{ cursor: 0 }], messages: [{ parts: [] }] });
@@ -121,7 +121,7 @@ describe('deltas', () => {
     expect(whole.messages[0]!.parts).toMatchObject([{ text: 'abc' }]);
   });
 
-  it('that wait are not kept without end', () => {
+  it('waiting deltas are limited', () => {
     const reducer = create();
     const far = Array.from({ length: 5_000 }, (_, i) => delta(i + 1, say('x')));
     expect(reducer.update([stream()], far).isBehind).toBe(true);
@@ -129,7 +129,7 @@ describe('deltas', () => {
     expect((message!.parts[0] as Fields).text).toBe('x'.repeat(1_001));
   });
 
-  it('without parts count as said', () => {
+  it('deltas without parts count as received', () => {
     const empty = { streamId: 's', start: 0, end: 3, parts: [] };
     expect(create().update([stream()], [empty, delta(3, say('a'))])).toMatchObject({
       isBehind: false,
@@ -139,7 +139,7 @@ describe('deltas', () => {
 });
 
 describe('chunks', () => {
-  it('that nobody knows stay visible', () => {
+  it('unknown chunks stay visible', () => {
     const odd = { type: 'tool-something-new', toolCallId: 'c' };
     expect(partsOf([odd, null, 'text', { type: 'custom', kind: 'a.b' }])).toEqual([
       { type: 'data-tool-something-new', data: odd },
@@ -149,7 +149,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('take back a step', () => {
+  it('a chunk can withdraw a step', () => {
     const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'f', input: {} };
     const parts = partsOf([
       { type: 'start-step' },
@@ -171,7 +171,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('that come again after a step was taken back begin anew', () => {
+  it('chunks after a withdrawn step start over', () => {
     const data = { type: 'data-x', id: '1', data: 1 };
     const ask = { type: 'tool-approval-request', toolCallId: 'c', approvalId: 'p' };
     const answer = { type: 'tool-approval-response', approvalId: 'p', approved: true };
@@ -181,7 +181,7 @@ describe('chunks', () => {
     ).toEqual([{ type: 'step-start' }, { type: 'data-y', data: 2 }, data]);
   });
 
-  it('of text that has ended, or never began, begin another', () => {
+  it('text chunks after an end, or without a start, begin a new text', () => {
     const end = { type: 'text-end', id: '1' };
     expect(partsOf([say('a'), say('b'), end, end, say('c')])).toEqual([
       { type: 'text', text: 'ab', state: 'done' },
@@ -189,7 +189,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('of a call after the result of another under its id are of a call of its own', () => {
+  it("chunks of a call after another call's result under its id belong to a new call", () => {
     const result = { type: 'tool-output-available', toolCallId: 'c', output: 'late' };
     const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'f', input: {} };
     expect(partsOf([result, call])).toEqual([
@@ -198,7 +198,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('that end a call leave nothing of what it was before', () => {
+  it('the end of a call replaces what it was before', () => {
     const call = { toolCallId: 'c', toolName: 'f' };
     const start = { type: 'tool-input-start', ...call };
     const more = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"a":1' };
@@ -209,7 +209,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('of calls that come at once, under one id in two steps, are two calls', () => {
+  it('calls that arrive at once, under one id in two steps, are two calls', () => {
     const call = { type: 'tool-input-available', toolCallId: 'call_0', toolName: 'f', input: {} };
     const result = { type: 'tool-output-available', toolCallId: 'call_0' };
     const step = { type: 'start-step' };
@@ -217,13 +217,13 @@ describe('chunks', () => {
     expect(parts.filter(({ type }) => type === 'tool-f').map(({ output }) => output)).toEqual([1, 2]);
   });
 
-  it('of input that is plain text give that text', () => {
+  it('plain-text input is read as text', () => {
     const start = { type: 'tool-input-start', toolCallId: 'c', toolName: 'f', inputEncoding: 'text' };
     const more = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"a' };
     expect(partsOf([start, more])).toMatchObject([{ input: '{"a', inputText: '{"a' }]);
   });
 
-  it('of data replace what has the same id, and are not kept when they are transient', () => {
+  it('data replaces data of the same id, and transient data is not kept', () => {
     const parts = partsOf([
       { type: 'data-x', id: '1', data: 1 },
       { type: 'data-y', id: '1', data: 2 },
@@ -238,7 +238,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('carry metadata of the message', () => {
+  it("chunks carry the message's metadata", () => {
     const { messages } = create().update(
       [stream()],
       [
@@ -253,7 +253,7 @@ describe('chunks', () => {
     expect(messages[0]!.metadata).toEqual({ a: 1, b: 2 });
   });
 
-  it('of approvals tell the answer, where the request is known', () => {
+  it("an approval's answer is read if its request is known", () => {
     const call = { type: 'tool-input-available', toolCallId: 'c', toolName: 'f', input: {} };
     const ask = { type: 'tool-approval-request', toolCallId: 'c', approvalId: 'p', isAutomatic: true };
     const answer = { type: 'tool-approval-response', approvalId: 'p', approved: true, reason: 'rule' };
@@ -267,7 +267,7 @@ describe('chunks', () => {
     expect(partsOf([answer])).toEqual([]);
   });
 
-  it('of the old format say the same', () => {
+  it('chunks of the old format mean the same', () => {
     const parts = partsOf(
       [
         { type: 'start' },
@@ -327,13 +327,13 @@ describe('through the bridge', () => {
     [[{ type: 'tool-output-available', ...result, output: 'gone' }], 'complete'],
     [[{ type: 'tool-output-available', ...result, output: 'half', preliminary: true }], 'partial'],
     [[{ type: 'tool-output-error', ...result, errorText: 'boom' }], 'error'],
-  ])('a call of an earlier stream shows what becomes of it, live (F28): %j', (chunks, phase) => {
+  ])('a call of an earlier stream shows its outcome live (F28): %j', (chunks, phase) => {
     const snapshot = show({ type: 'start' }, ...chunks, { type: 'start-step' }, say('Now.'));
     expect(contentOrder(snapshot.messages[1]!)).toEqual(['text:May I?', `tool:r:${phase}`, 'text:Now.']);
     expect(callsOf(snapshot.messages[1]!)[0]).toMatchObject({ toolName: 'search', args: { q: 'r' } });
   });
 
-  it('a call that was denied too', () => {
+  it('a denied call shows its outcome live', () => {
     const denied = tool('r', 'approval-responded', { approval: { id: 'p', approved: false } });
     const rows = [user(0), assistant(0, 1, denied), pending(assistant(0, 2))];
     const { messages } = create().update(
@@ -345,7 +345,7 @@ describe('through the bridge', () => {
     expect(snapshot.toolCalls).toMatchObject([{ state: 'output-denied', settled: true }]);
   });
 
-  it('arguments grow as they are written, and end as what they are', () => {
+  it('arguments grow as they are written, and end as they are', () => {
     const bridge = createBridge();
     const reducer = create();
     const whole = '{ "q" : "a \\"b\\"",\n "n" : [ 1 ] }';
@@ -387,7 +387,7 @@ describe('long arguments', () => {
 
   const inputOf = ({ parts }: AgentUIMessage) => parts[0] as Fields;
 
-  it('are read anew the more rarely the longer they are, and short ones with every piece', () => {
+  it('long arguments are parsed less often the longer they are, and short ones with every piece', () => {
     expect(write(0).distinct.size).toBe(1);
     const { messages, distinct } = write(5);
     expect(distinct.size).toBe(1 + 40 / 5);
@@ -405,14 +405,14 @@ describe('long arguments', () => {
     ['the stream ends', [stream({ status: 'aborted' })], []],
     ['something else comes', [stream()], [delta(pieces.length + 1, say('more'))]],
     ['the same id comes again', [stream()], [delta(pieces.length + 1, start)]],
-  ])('are all there when %s', (_, streams, deltas) => {
+  ])('long arguments are complete when %s', (_, streams, deltas) => {
     const { reducer, messages } = write(0);
     expect(inputOf(messages.at(-1)!).inputText).not.toBe(whole);
     const [message] = reducer.update(streams, deltas).messages;
     expect(inputOf(message!).inputText).toBe(whole);
   });
 
-  it('of one call are all there when another comes to nothing beside them', () => {
+  it('long arguments of one call are complete when another fails beside it', () => {
     const grow = (toolCallId: string, inputTextDelta: string) => ({
       type: 'tool-input-delta',
       toolCallId,
@@ -422,7 +422,7 @@ describe('long arguments', () => {
     expect(parts.map(({ inputText }) => inputText)).toEqual(['{"q":', '']);
   });
 
-  it('are told of by whatever comes a while later', () => {
+  it('withheld arguments are published with the next change after a while', () => {
     let at = 1_000;
     const reducer = createStreamReducer({ threadId: 'T', now: () => at });
     const grow = (inputTextDelta: string) => ({ type: 'tool-input-delta', toolCallId: 'c', inputTextDelta });
@@ -446,7 +446,7 @@ describe('cost', () => {
     return Math.min(...times);
   }
 
-  it('of 200 KB of arguments in small pieces is little', () => {
+  it('200 KB of arguments in small pieces cost little', () => {
     const files = Array.from({ length: 2_000 }, (_, i) => ({ path: `src/${i}.ts`, text: 'x'.repeat(70) }));
     const args = JSON.stringify({ files });
     expect(args.length).toBeGreaterThan(200_000);
@@ -463,7 +463,7 @@ describe('cost', () => {
     expect(ms).toBeLessThan(500); // 43 ms when nothing else runs
   });
 
-  it('of a chunk of text does not depend on how many parts there are', () => {
+  it('a chunk of text costs the same however many parts there are', () => {
     const words = Array.from({ length: 5_000 }, () => say('word '));
     const besides = (count: number) => {
       const others = Array.from({ length: count }, () => ({ type: 'data-x', data: 1 }));

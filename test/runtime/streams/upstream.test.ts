@@ -89,7 +89,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
     recording = await record(scenario);
   });
 
-  it('is reduced as by the agent, chunk by chunk', () => {
+  it('reduces like the agent, chunk by chunk', () => {
     const { threadId, streams } = recording;
     expect(streams.length).toBeGreaterThan(0);
     for (const stream of streams) {
@@ -112,7 +112,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
     }
   });
 
-  it('is reduced as by the agent, as a whole', async () => {
+  it('reduces like the agent, as a whole', async () => {
     const { streams, deltas } = recording;
     const mine = createStreamReducer({ threadId: 'T' }).update(streams, deltas);
     expect(mine.isBehind).toBe(false);
@@ -136,14 +136,17 @@ describe('what upstream drops', () => {
   it.each([
     ['an approval that is given', { state: 'output-available', output: 'removed r' }],
     ['an approval that is denied', { state: 'output-denied' }],
-  ])('F28: the result of a call of an earlier stream: %s', async (name, result) => {
-    const { threadId, streams, deltas } = await record(scenarios[name]!);
-    const { messages } = createStreamReducer({ threadId }).update(streams, deltas);
-    expect(messages.map(({ stepOrder }) => stepOrder)).toEqual([1, 3]);
-    expect(comparable(messages[1]!).parts[0]).toEqual({ type: 'dynamic-tool', toolCallId: 'r', ...result });
-  });
+  ])(
+    'keeps what upstream drops (F28): the result of a call of an earlier stream: %s',
+    async (name, result) => {
+      const { threadId, streams, deltas } = await record(scenarios[name]!);
+      const { messages } = createStreamReducer({ threadId }).update(streams, deltas);
+      expect(messages.map(({ stepOrder }) => stepOrder)).toEqual([1, 3]);
+      expect(comparable(messages[1]!).parts[0]).toEqual({ type: 'dynamic-tool', toolCallId: 'r', ...result });
+    },
+  );
 
-  it('F27: a call that comes at once, in 0.6', async () => {
+  it('keeps what upstream drops (F27): a call that arrives at once, in 0.6', async () => {
     const { threadId, streams, deltas } = await record(scenarios['input that comes at once']!);
     const { messages } = createStreamReducer({ threadId }).update(streams, deltas);
     const call = (messages[0]!.parts as Fields[]).find(({ toolCallId }) => toolCallId === 'z');
@@ -155,7 +158,7 @@ describe('what upstream drops', () => {
     });
   });
 
-  it('the text of an input that streams, exactly, and its value as far as it goes', async () => {
+  it("keeps what upstream drops: a streaming input's exact text, and its value so far", async () => {
     const { threadId, streams, deltas } = await record(scenarios['input that streams in small pieces']!);
     const reducer = createStreamReducer({ threadId });
     const seen: Array<[unknown, unknown]> = [];
@@ -173,7 +176,7 @@ describe('what upstream drops', () => {
     expect(seen[14]![1]).toEqual({ q: 'a "lon' });
   });
 
-  it('why a stream failed', () => {
+  it('keeps what upstream drops: why a stream failed', () => {
     const stream: StreamMessage = {
       streamId: 's',
       status: 'streaming',

@@ -110,14 +110,14 @@ const textsOf = (watch: ReturnType<typeof watchThreadStreams>) =>
 describe('the next question', () => {
   const at = (cursor: number) => [{ streamId: 'a', cursor }];
 
-  it('is the same list while it is the same question', () => {
+  it('the next cursors are the same list while the request is the same', () => {
     const asked = at(3);
     expect(nextCursors(asked, words('a', 5), at(8), false)).toBe(asked);
     expect(nextCursors(asked, words('a', 16), at(3), false)).toBe(asked);
     expect(nextCursors(asked, undefined, at(80), false)).toBe(asked);
   });
 
-  it('goes on from what is known, forward or back', () => {
+  it('the next cursors continue from what is known, forward or back', () => {
     expect(nextCursors(at(3), words('a', 16), at(19), false)).toEqual(at(19));
     expect(nextCursors(at(3), words('a', 1), at(5), true)).toEqual(at(5));
     expect(nextCursors(at(9), undefined, at(0), false)).toEqual(at(0));
@@ -127,7 +127,7 @@ describe('the next question', () => {
 });
 
 describe('watching', () => {
-  it('asks only while somebody listens, and keeps what it knows', () => {
+  it('the watch queries only while there is a listener, and keeps what it knows', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 3);
@@ -149,7 +149,7 @@ describe('watching', () => {
     expect(textsOf(watch)).toEqual([said(4)]);
   });
 
-  it('moves on when an answer is long, not before', () => {
+  it('the watch advances when a result is long, not before', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     watch.subscribe(listener);
@@ -167,7 +167,7 @@ describe('watching', () => {
     expect(server.asked.at(-1)).toEqual({ kind: 'deltas', cursors: [{ streamId: 'a', cursor: 161 }] });
   });
 
-  it('catches up with thousands', () => {
+  it('the watch catches up with thousands of deltas', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a'), stream('b', 1)];
     server.deltas = [...words('a', 3_000), ...words('b', 1_234)];
@@ -179,7 +179,7 @@ describe('watching', () => {
     expect(server.open.size).toBe(2);
   });
 
-  it('asks again from the last that is known when there is a gap, and waits when that is all there is', () => {
+  it('the watch requests again after a gap, and waits if there is nothing else', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 10).toSpliced(4, 2);
@@ -198,7 +198,7 @@ describe('watching', () => {
     expect(watch.get().isBehind).toBe(false);
   });
 
-  it('asks no more than once for a stream that has lost its beginning (F34)', () => {
+  it('the watch requests a stream without a beginning only once (F34)', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 50).slice(5);
@@ -208,7 +208,7 @@ describe('watching', () => {
     expect(server.questions()).toBe(1);
   });
 
-  it('gives the same object while nothing changes', () => {
+  it('the watch returns the same object while nothing changes', () => {
     const { server, watch } = createServer();
     const seen = new Set<unknown>();
     server.streams = [stream('a')];
@@ -222,7 +222,7 @@ describe('watching', () => {
     expect(seen.size).toBe(3);
   });
 
-  it('reads answers when they are asked for, however many have come', () => {
+  it('the watch computes results when they are read, however many arrived', () => {
     const { server, watch } = createServer();
     server.streams = [stream('a')];
     const listener = vi.fn<() => void>();
@@ -242,7 +242,7 @@ describe('watching', () => {
     expect(server.reads).toBe(before + 2); // the list and the deltas
   });
 
-  it('keeps everything while queries fail', () => {
+  it('the watch keeps everything while queries fail', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 3);
@@ -262,7 +262,7 @@ describe('watching', () => {
     });
   });
 
-  it('comes to the truth and to rest, whatever happens on the way', () => {
+  it('the watch ends with the truth and at rest, whatever happens', () => {
     const event = fc.oneof(
       {
         weight: 6,
