@@ -50,7 +50,7 @@ const inBrowser = [
   'zustand/vanilla',
 ];
 
-/** Loading React and jsdom anew for every file takes as long as the tests themselves. */
+/** Loading React and jsdom for every file takes as long as the tests themselves. */
 const together = { isolate: false, restoreMocks: true };
 
 const isDeep = Number(process.env['RUNS'] ?? 1) > 1;

@@ -10,7 +10,7 @@ interface ArgType {
   readonly table?: { readonly disable?: boolean };
 }
 
-/** Whoever looks at a story chooses from what there is: no control asks for JSON. */
+/** Controls offer choices. None of them asks for JSON. */
 export async function expectNoJsonControls({ argTypes, parameters }: StoryContext): Promise<void> {
   if (import.meta.env.MODE !== 'test') return;
   const include = parameters.controls?.include;

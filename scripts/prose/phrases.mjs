@@ -19,7 +19,6 @@ export const PHRASES = [
   [/\bis another\b/, '"changes", "differs", or "is a different …"'],
   [/\bwhat is (?:held|told)\b/, 'the thing itself: "guarantees", "notifications"'],
   [/\bgives again\b/, '"returns again", or "restores"'],
-  [/\bnothing is\b/, 'an active verb: "no … is lost", "keeps everything"'],
   [/\bthere is a way\b/, '"you can"'],
   [/\blooked at\b/, '"reviewed", "visited", "read"'],
   [/\banew\b/, '"again"'],

@@ -58,7 +58,7 @@ export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): E
   };
 }
 
-/** What the reader has of a message; undefined if that is nothing. */
+/** The part of a message that the reader has, or undefined for none. */
 function resumeMessage(
   position: EventPosition | undefined,
   place: MessagePlace,

@@ -14,7 +14,7 @@ import {
 /** What is known of a reply when its rows are built. */
 export interface ReplyState {
   readonly completions: ReadonlyMap<number, Completion>;
-  /** Parts were written behind the last completion, or nothing is complete. */
+  /** Whether parts follow the last completion, or there is no completion. */
   readonly isOpen: boolean;
   /** The source has ended, and with it an open row. */
   readonly ended: Ending | undefined;

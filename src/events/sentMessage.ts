@@ -156,7 +156,7 @@ export class SentMessage {
     if (this.#length <= parts) yield this.#open(parts);
   }
 
-  /** How much of it readers have for good: up to here nothing is sent again when they resume. */
+  /** How much of it readers have for good. When they resume, only the rest is sent. */
   get position(): Omit<EventPosition, 'turn' | 'step'> {
     if (this.#isRewriting)
       return { revision: this.#revision, index: 0, offset: 0, digest: '0', isComplete: false };

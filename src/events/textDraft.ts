@@ -9,7 +9,7 @@ export interface TextDraft {
   isClosed: boolean;
 }
 
-/** More pieces are not kept: a stream with so many gaps has lost what would close them. */
+/** The limit of waiting pieces: a stream with more gaps has lost what would close them. */
 const MAX_WAITING = 1_000;
 
 export const createTextDraft = (kind: TextDraft['kind']): TextDraft => ({

@@ -33,7 +33,7 @@ export interface ThreadSourceState {
 export interface ThreadRuntimeOptions extends ExternalStoreSharedOptions {
   /** Undefined in a new conversation, until its first message is stored. */
   readonly threadId: string | undefined;
-  /** The store behind it. Another store is another thread. */
+  /** The store behind it. Each thread has its own. */
   readonly store: ThreadStore;
   readonly source: ThreadSourceState;
   /** The functions of the thread, which decide what assistant-ui offers. Only `commands` calls them. */

@@ -32,7 +32,7 @@ export function ThreadStory(props: ThreadStoryProps) {
   return <LiveThread key={useRewinds(frames, at)} {...props} at={at} />;
 }
 
-/** Time that goes back begins anew: a mounted thread remembers what it has shown. */
+/** Time that goes back starts over: a mounted thread remembers what it displayed. */
 function useRewinds(frames: ThreadStoryProps['frames'], at: number): number {
   const [seen, setSeen] = useState({ frames, at, rewinds: 0 });
   if (seen.frames === frames && seen.at === at) return seen.rewinds;

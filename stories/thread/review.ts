@@ -2,7 +2,7 @@ import type { ThreadFrame } from '../../src/bridge/index.js';
 import { CODE } from './markdown.js';
 import { assistant, frame, reasoning, tool, user } from './rows.js';
 
-/** Code is looked at, run and mended. */
+/** A review that reads code, runs it and fixes it. */
 export const review: readonly ThreadFrame[] = [
   frame([
     user(0, 'Why is the list of orders so slow? It reads far too much.'),

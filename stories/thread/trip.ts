@@ -29,7 +29,7 @@ export const trip: readonly ThreadFrame[] = [
     assistant(
       0,
       tool('showPlan', 'plan-1', plan(1), { output: plan(1) }),
-      'That is Lake Siljan. I have looked at trains and places to stay.',
+      'That is Lake Siljan. I checked trains and places to stay.',
       tool(
         'webSearch',
         'stay',

@@ -10,7 +10,7 @@ export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' |
   readonly afterAnswer?: (call: DisplayedCall, answer: ApprovalResponse) => DisplayedCall;
   /** What it says once it was run again. */
   readonly afterRetry?: (call: DisplayedCall) => DisplayedCall;
-  /** The first so many answers do not arrive. */
+  /** How many answers get lost before one arrives. */
   readonly failures?: number;
 }
 

@@ -28,10 +28,10 @@ const of = <Row extends AgentUIMessage>(row: Row, attempt: number, id = row.id):
 });
 const reply = ({ messages }: ThreadSnapshot): string[] => contentOrder(messages[1]!);
 
-describe('a step that is made again', () => {
+describe('a repeated step', () => {
   const first = stream(0, 1, text('The capital is Lyon'), tool('c', 'input-streaming', { input: undefined }));
 
-  it('a step that is made again replaces its first stream as soon as its row says so', () => {
+  it('a repeated step replaces its first stream as soon as its row says so', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [first] });
     const dead = bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [] });
@@ -41,7 +41,7 @@ describe('a step that is made again', () => {
     expect(again.messages[1]!.status).toEqual({ type: 'running' });
   });
 
-  it('a step that is made again replaces its first stream when only the new stream says so', () => {
+  it('a repeated step replaces its first stream when only the new stream says so', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [first] });
@@ -51,7 +51,7 @@ describe('a step that is made again', () => {
     expect(reply(show(persisted, [first, second]))).toEqual(['text:The']);
   });
 
-  it('a step that is made again does not take over longer text of its first attempt', () => {
+  it('a repeated step does not take over longer text of its first attempt', () => {
     const bridge = createBridge();
     bridge.update({
       persisted: [user(0), exact(pending(assistant(0, 1)), 1)],
@@ -61,14 +61,14 @@ describe('a step that is made again', () => {
     expect(reply(bridge.update({ persisted: [user(0), stopped], streams: [] }))).toEqual(['text:One']);
   });
 
-  it('a step that is made again replaces what its row stored before', () => {
+  it('a repeated step replaces what its row stored before', () => {
     const bridge = createBridge();
     const half = exact(pending(assistant(0, 1, text('Half'), tool('c', 'input-available'))), 1);
     bridge.update({ persisted: [user(0), half] });
     expect(reply(bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 2)] }))).toEqual([]);
   });
 
-  it('a stream keeps its earlier steps when its last one is made again', () => {
+  it('a stream keeps its earlier steps when its last one is repeated', () => {
     const bridge = createBridge();
     const done = tool('a', 'output-available', { output: 1 });
     const long = stream(0, 1, text('One.'), done, { type: 'step-start' }, text('Two, and then it d'));
@@ -84,7 +84,7 @@ describe('a step that is made again', () => {
     ]);
   });
 
-  it('a step that is made again starts the arguments of its calls from nothing', () => {
+  it('a repeated step starts the arguments of its calls from nothing', () => {
     const bridge = createBridge();
     const writing = (inputText: string) => tool('c', 'input-streaming', { input: undefined, inputText });
     const rows = (attempt: number) => [user(0), exact(pending(assistant(0, 1)), attempt)];
@@ -241,7 +241,7 @@ const anyPlan: fc.Arbitrary<RemadePlan> = fc
     saysAttempt: fc.boolean(),
     lingers: fc.boolean(),
   })
-  // Without a number, a dead stream that is still listed looks like a new one to whoever comes later.
+  // Without a number, a dead stream that is still listed looks like a new one to later readers.
   .map((plan) => ({ ...plan, lingers: plan.lingers && plan.saysAttempt && !plan.isGrouped }));
 
 const wordsOf = (message: BridgeMessage | undefined): string[] =>
@@ -293,7 +293,7 @@ describe('any run that dies and is resumed', () => {
     );
   });
 
-  it('nothing is lost while no step is made again', () => {
+  it('loses nothing while no step is repeated', () => {
     const calm = anyPlan.map((plan) => ({
       ...plan,
       steps: plan.steps.map((entry) => ({ ...entry, crashes: 0 })),

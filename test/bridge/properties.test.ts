@@ -119,7 +119,7 @@ const without = (
     content.filter((entry) => ![...volatile].some((lost) => lost.startsWith(entry))),
   ]);
 
-/** Nothing is asked that was answered, however the pages are cut; and where none is, all that waits is asked. */
+/** Asks nothing that was answered, however the pages are cut, and asks everything that still waits. */
 function expectTrueQuestions(snapshot: ThreadSnapshot, { waiting }: Moment, seesAll: boolean): void {
   const asked = snapshot.toolCalls
     .filter(({ actionable }) => actionable)
@@ -200,7 +200,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
   });
 
   // A part does not say which document it came from, nor a result or an answer which of several calls of its id it is
-  // of: where a page cuts the turn, or calls run in parallel, neither can be told for sure.
+  // of: where a page cuts the turn, or calls run in parallel, neither is certain.
   it('random threads with repeated sentences and ids show each once per repetition', () => {
     const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
     expectProperty(

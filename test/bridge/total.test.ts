@@ -120,7 +120,7 @@ describe('the bridge', () => {
 
   it.each([
     ['no parts', { parts: undefined }],
-    ['a part that is nothing', { parts: [{ type: 'step-start' }, null] }],
+    ['a null part', { parts: [{ type: 'step-start' }, null] }],
     ['a text that is none', { parts: [{ type: 'step-start' }, { type: 'text', text: 7 }] }],
   ])('keeps what it has when a live stream comes with %s', (_, broken) => {
     const bridge = createBridge();

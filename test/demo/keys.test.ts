@@ -24,7 +24,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** @param instance another one is loaded anew, and reads the keys that are there then */
+/** @param instance another number loads a new one, which reads the current keys */
 async function openDemo(instance = 'keys'): Promise<EmbeddedBackend> {
   const { default: create } = await import(`${pathToFileURL(built).href}?${instance}`);
   return (create as (options: { origin: string }) => EmbeddedBackend)({ origin: 'http://localhost' });

@@ -71,7 +71,7 @@ it('an offline page says so at once, keeps its place, and sends what was written
   const top = () => page.locator('.demo-thread').evaluate((thread) => thread.getBoundingClientRect().top);
   const before = await top();
   await chat.fault('Kill run');
-  await page.getByText('Nothing is running.').waitFor();
+  await page.getByText('There is no running reply.').waitFor();
   expect(await top()).toBe(before);
   await chat.fault('Offline');
   await page.getByText('You’re offline.').waitFor();

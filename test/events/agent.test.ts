@@ -49,7 +49,7 @@ async function follow(
 }
 
 interface FollowOptions extends Partial<ServeThreadEventsOptions> {
-  /** The connection breaks after so many events. */
+  /** The connection breaks after this many events. */
   readonly breaksAfter?: number;
 }
 

@@ -114,7 +114,7 @@ describe('a query that fails', () => {
     const agent = await startAgent(({ step }) => [text(`Answer ${step}.`)], {
       authorize: async (ctx, { threadId, action }) => {
         if (threadId === undefined || action !== 'listThreadMessages') return { userId: 'user' };
-        // A query that has read nothing is never run again.
+        // A query without reads never runs again.
         await ctx.runQuery(components.agent.messages.listMessagesByThreadId, { threadId, order: 'desc' });
         return isAllowed ? { userId: 'user' } : null;
       },

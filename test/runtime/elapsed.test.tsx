@@ -52,7 +52,7 @@ it('a page that loads while a tool runs shows when the tool began and how long i
   letGo('fine');
   await waitFor(() => expect(callOf(late, 'slow')).toMatchObject({ state: 'output-available', attempt }));
   await waitFor(() => expect(callOf(late, 'slow')!.endedAt).toBeDefined());
-  // What was told while it ran is what is told of it afterwards: another start would pass for another attempt.
+  // The start stays the same afterwards: a different start would look like another attempt.
   for (const screen of [page, late]) {
     await waitFor(() => expect(callOf(screen, 'slow')).toMatchObject({ startedAt, attempt: 1 }));
     expect(callOf(screen, 'slow')!.durationMs).toBeGreaterThanOrEqual(30);

@@ -134,7 +134,7 @@ describe('files', () => {
   });
 });
 
-describe('messages outside of the window', () => {
+describe('messages outside the window', () => {
   it('messages outside the window can be edited, regenerated and copied', async () => {
     const agent = await startAgent([[text('New answer.')]]);
     await seedTurns(agent, agent.threadId, 5);

@@ -116,7 +116,7 @@ function openPage(agent: Agent, options: { clock?: Clock; liveText?: LiveText } 
 const shows = (page: ReturnType<typeof openPage>, word: string) =>
   waitFor(() => expect(page.drawn()).toContain(word), { interval: 5 });
 
-/** An agent that says `words` when it is told to, one by one, and each is drawn before the next is said. */
+/** An agent that says `words` one by one on request. Each is drawn before the next. */
 async function startSpeaking(words: string) {
   const clock = createManualClock();
   const agent = await startAgent([[text(words)]], { ...everyDelta, model: { chunkDelayMs: 1, clock } });
@@ -225,7 +225,7 @@ describe('text that is being written', () => {
     const before = { ...page.counts };
     await speak(page, 5, 30, () => expect(page.followed()).toBe(page.drawn()));
     expect(page.counts.follower - before.follower).toBeGreaterThanOrEqual(25);
-    expect(page.counts.host - before.host).toBe(0); // assistant-ui is told, and not by rendering its host
+    expect(page.counts.host - before.host).toBe(0); // assistant-ui gets it without rendering its host
     await finish();
     await waitFor(() => expect(page.drawn()).toBe(WORDS));
     await agent.close();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Tools that end when they are told to. */
+/** Tools that end when the test releases them. */
 function onDemand() {
   const open: Array<(succeeds: boolean) => void> = [];
   const execute = () =>

@@ -163,7 +163,7 @@ describe('access', () => {
 
 describe('what belongs to another thread', () => {
   it('messages of another thread cannot be reached through your own thread', async () => {
-    const app = await startApp([[text('Hers.')], [text('His.')]]);
+    const app = await startApp([[text('First.')], [text('Second.')]]);
     const { messageId } = await app.say('mine');
     const bob = app.as('bob');
     const threadId = await bob.mutation(app.api.createThread, {});
@@ -180,7 +180,7 @@ describe('what belongs to another thread', () => {
     const { continueCursor: cursor } = await app.list(1);
     const page = bob.query(api.listThreadMessages, { threadId, paginationOpts: { cursor, numItems: 5 } });
     expect(await codeOf(page)).toBe('invalid-arguments');
-    expect(await app.view()).toEqual(['user/success: mine', 'assistant/success: Hers.']);
+    expect(await app.view()).toEqual(['user/success: mine', 'assistant/success: First.']);
   });
 
   it('streams of another thread cannot be reached through your own thread', async () => {

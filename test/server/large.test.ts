@@ -187,7 +187,7 @@ describe('A run with a large turn', () => {
   });
 
   it('a run with a large turn can ask for approval at its end, and be regenerated if little has to be removed', async () => {
-    const app = await startApp([[remove('r')], [text('Removed.')], [text('Anew.')]], options);
+    const app = await startApp([[remove('r')], [text('Removed.')], [text('Again.')]], options);
     const { ada, api, threadId } = app;
     const { messageId } = await app.say('Remove a file.');
     const approvalId = (await app.list(1)).page

@@ -253,7 +253,7 @@ describe('on a server', () => {
   const frame = running(1)(tool('a', 'input-available'));
 
   it.each([
-    ['nothing is known yet', undefined, 'loading'],
+    ['no frame yet', undefined, 'loading'],
     ['a page is preloaded', frame, '4 messages, 1 calls'],
   ])('renders and hydrates without a warning when %s', async (_, initialFrame, content) => {
     const create = () => createThreadStore({ threadId: 'T', clock: createClock(), initialFrame });

@@ -52,7 +52,7 @@ describe('with every string marked, no English is left unmarked', () => {
     }
   });
 
-  it('in every error of the client, and in one of which nothing is known', () => {
+  it('in every error of the client, and in an unknown one', () => {
     const { container, thread } = drawFrames(messageFixtures.text, { thread: { strings: marked } });
     const { store } = thread();
     const codes = Object.keys(clientErrors) as ClientErrorCode[];

@@ -1,5 +1,5 @@
 /* eslint-disable */
-// As `npx convex dev` writes it; there it is written anew.
+// As `npx convex dev` writes it, which replaces this file.
 import type { ApiFromModules, FilterApi, FunctionReference } from 'convex/server';
 import type { AgentComponent } from '@convex-dev/agent';
 import type { ComponentApi as AssistantUiComponent } from 'convex-assistant-ui/_generated/component.js';

@@ -1,5 +1,5 @@
 /* eslint-disable */
-// As `npx convex dev` writes it; there it is written anew.
+// As `npx convex dev` writes it, which replaces this file.
 import type { DataModelFromSchemaDefinition, DocumentByName, TableNamesInDataModel } from 'convex/server';
 import type { GenericId } from 'convex/values';
 import type schema from '../schema.js';

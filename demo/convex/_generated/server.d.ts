@@ -1,5 +1,5 @@
 /* eslint-disable */
-// As `npx convex dev` writes it; there it is written anew.
+// As `npx convex dev` writes it, which replaces this file.
 import type {
   ActionBuilder,
   GenericActionCtx,

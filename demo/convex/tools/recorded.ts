@@ -45,7 +45,7 @@ stop, the result of a tool.`,
     snippet:
       'Opens a two-way session between a browser and a server. A socket that closes does not open again by itself.',
     content: `The WebSocket API opens a two-way session between the browser of a user and a server. It has no backpressure,
-and a connection that is lost stays lost: whoever uses it has to notice, to reconnect, and to ask for what was missed.`,
+and a connection that is lost stays lost: the client has to notice, reconnect, and ask for what it missed.`,
   },
   {
     title: 'Tool calling with the AI SDK',

@@ -23,7 +23,9 @@ export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
   async function kill(): Promise<void> {
     try {
       setNews(
-        threadId !== undefined && (await killRun({ threadId })) ? 'Run killed.' : 'Nothing is running.',
+        threadId !== undefined && (await killRun({ threadId }))
+          ? 'Run killed.'
+          : 'There is no running reply.',
       );
     } catch {
       setNews(NOT_ASKED);

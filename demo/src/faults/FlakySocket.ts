@@ -3,7 +3,7 @@ import { latency, lines, readNetwork, takesFailure, type Line } from './network.
 
 type Receive = (event: MessageEvent<string>) => void;
 
-/** The socket of the page's client, on a network that can be told to misbehave. */
+/** The socket of the page's client, on a network that misbehaves on request. */
 export class FlakySocket extends WebSocket implements Line {
   readonly #up = createLane(latency);
   readonly #down = createLane(latency);

@@ -6,7 +6,7 @@ import { stories, type Story, type StoryId } from '../../convex/stories/list.js'
 import { storyIcons } from './icons.js';
 import { prepare, startHistory } from './prepare.js';
 
-/** A new conversation: any of the stories can be told in it. */
+/** The cards of a new conversation, one per story. */
 export function StoryCards() {
   const aui = useAui();
   const client = useConvex();

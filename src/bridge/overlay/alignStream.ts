@@ -34,7 +34,7 @@ function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: Pl
   // A run that has ended says nothing more once the next one has begun.
   if (!run.isLive && !isCall && start >= run.nextSlot) return false;
   if (match === 'prefix' && run.otherRunsKeys.has(key)) return false;
-  // The same id with other arguments, in a row that began before the stream, is another call.
+  // The same id with other arguments, in a row that began before the stream, belongs to a different call.
   if (match === 'sameId' && start < run.slot) return false;
   // A result whose call is out of the page window stands behind it: the stream knows where the call belongs.
   return !tool || !isLoneResult(tool) || isLoneResult(streamed.tool!);

@@ -26,7 +26,7 @@ function isReplacedBy(stream: KnownStream, other: KnownStream): boolean {
 
 /**
  * Marks the streams that were known when a row began to be made again. The row can hold several steps, and then the one
- * that is made again lies behind the row's own slot.
+ * that is repeated lies behind the row's own slot.
  */
 export function markRemade(
   streams: readonly KnownStream[],

@@ -4,7 +4,7 @@ import { raise, reconcile } from './mergeTools.js';
 import { isLoneResult, isSequel, type ToolState } from './toolState.js';
 
 /**
- * Leaves one entry for each call: a result joins its call, wherever pages were cut. The same id in a later step is another
+ * Leaves one entry for each call: a result joins its call, wherever pages were cut. The same id in a later step is a different
  * call.
  *
  * | entries                           | folded                |
@@ -34,7 +34,7 @@ export function foldCalls(entries: readonly Entry[], report: Report): Entry[] {
   return folded;
 }
 
-/** A failed row that is made again in another row makes its calls again. One stream never repeats a call. */
+/** A failed row that is repeated in another row repeats its calls. One stream never repeats a call. */
 function isSameCall(earlier: PlacedCall, { row, tool, stream }: PlacedCall): boolean {
   const isRetry = earlier.row?.status === 'failed' && earlier.row !== row;
   return (

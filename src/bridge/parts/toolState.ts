@@ -63,7 +63,7 @@ const isInputOpen = ({ input, state }: ToolState): boolean =>
 /** A result whose call is elsewhere. */
 export const isLoneResult = (tool: ToolState): boolean => tool.input === undefined && isFinal(tool);
 
-/** Whether `later` continues the call `call`, or is another call with the same id. */
+/** Whether `later` continues the call `call`, or is a different call with the same id. */
 export const isSequel = (call: ToolState, later: ToolState): boolean =>
   isLoneResult(later) || (!isFinal(call) && isBehind(call, later) && hasSameInput(call, later));
 

@@ -13,7 +13,7 @@ import {
 export interface Curtain {
   /** React has drawn: hides everything after what was shown. @returns how many characters are hidden */
   cover(): number;
-  /** Shows up to so many characters more. @returns how many */
+  /** Shows at most this many more characters. @returns how many it showed */
   lift(count: number): number;
   /** Shows everything. */
   open(): void;

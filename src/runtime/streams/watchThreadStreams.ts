@@ -32,7 +32,7 @@ interface Question {
   close(): void;
 }
 
-/** Lists begin at a round number, so that they need not be asked for anew with every turn. */
+/** Lists begin at a round number, so that a new turn does not need a new query. */
 const ROUND = 10;
 
 /**

@@ -109,7 +109,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     isLive ? live.read(tail) : tail.map(convert);
 
   function read({ settled, tail }: ThreadState['thread'], isLive: boolean): ExportedMessageRepository {
-    // With a delta all else is as it was: then only the tail is looked at.
+    // A delta changes only the tail, so only the tail is compared.
     if (settled === older.of && atLeast === older.atLeast && tail.length === older.before) {
       const newer = readTail(tail, isLive);
       const from = visible.length - newer.length;

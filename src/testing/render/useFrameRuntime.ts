@@ -73,7 +73,7 @@ export function useFrameRuntime({
   const [store] = useState(() => createFrameStore({ threadId, clock }, frames.slice(0, at + 1)));
   const shown = useRef({ frames, at });
   useEffect(() => {
-    // Whoever goes forward by several has been through all of them.
+    // Advancing by several frames ingests each of them.
     const from = shown.current.frames === frames ? Math.min(shown.current.at + 1, at) : at;
     for (const frame of frames.slice(from, at + 1)) store.ingest(frame);
     shown.current = { frames, at };

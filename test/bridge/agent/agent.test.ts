@@ -11,7 +11,7 @@ beforeEach(() => {
   }
 });
 
-/** So many random runs meet everything that can happen in one. */
+/** Enough random runs to meet everything that can happen. */
 const ENOUGH = 200;
 
 const shorten = (_: string, value: unknown): unknown =>

@@ -30,7 +30,7 @@ export interface Follower {
   readonly close: () => void;
 }
 
-/** How often a page may be looked at before it has to show what it should. */
+/** How often a page may be read before it must show the expected content. */
 const LOOKS = 400;
 
 export interface FollowOptions {

@@ -159,7 +159,7 @@ async function playTurn(
     messages.some(({ id, content }) => id.endsWith(`:${order}:assistant`) && content.length > 0);
   // A tool that saves a message while a step is written can make the database store the step behind it.
   if (turn.parallel || JSON.stringify(turn.steps).includes('"save"')) page.mayReorder();
-  // The step is made again: its text goes with the attempt.
+  // The step is repeated, so its text disappears with the attempt.
   if (turn.disturbance === 'fail-once') page.mayLose(order);
   const parallel = turn.parallel && runSecond(app, threadId, messageId, second);
   if (turn.disturbance === 'stop') {

@@ -347,7 +347,7 @@ it('the hook renders silently on a server', async () => {
   container.remove();
 });
 
-/** The hook and the bridge together, looked at all the time. */
+/** The hook and the bridge together, checked after every change. */
 function watchFrames(app: Awaited<ReturnType<typeof start>>) {
   const { api, client, threadId } = app;
   const bridge = createThreadBridge({ threadId });

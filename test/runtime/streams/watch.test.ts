@@ -23,7 +23,7 @@ interface Open {
   answer: unknown;
 }
 
-/** A client whose server can be told what to have, what to withhold, and when to answer. */
+/** A client whose server the test controls: its data, what it withholds, and when it responds. */
 function createServer() {
   const open = new Set<Open>();
   const asked: Args['streamArgs'][] = [];
