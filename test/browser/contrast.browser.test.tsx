@@ -171,7 +171,10 @@ describe('with more contrast', () => {
     await set();
     document.documentElement.dataset['cauTheme'] = theme;
     const { container, style } = await open([
-      frameOf([userRow(-1, 'Hello'), ...messageFixtures['tool-group'][0]!.persisted]),
+      frameOf([
+        userRow(-1, 'Hello'),
+        ...messageFixtures['tool-group'][0]!.persisted.map((row) => ({ ...row, agentName: 'Researcher' })),
+      ]),
     ]);
     const texts = [
       '[data-slot="message-text"]',
