@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useContent } from './ContentProvider.js';
 import { useContentStrings } from './useContentStrings.js';
-import { plainName } from '../shared/plainName.js';
+import { plainName } from '../shared/text/plainName.js';
 import { writtenImage, type ImageOrigin } from '../shared/urls.js';
 import type { ContentStrings } from '../strings/index.js';
 

@@ -1,5 +1,5 @@
 import type { AgentUIMessage, ThreadFrame } from '../bridge/index.js';
-import { createMessageOrder } from './messageOrder.js';
+import { createMessageOrder } from './draft/messageOrder.js';
 import { readEvent } from './readEvent.js';
 import type { ThreadEvent } from './types.js';
 

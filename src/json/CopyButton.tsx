@@ -2,7 +2,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from './copyText.js';
-import { toCopyText } from './format.js';
+import { toCopyText } from './read/format.js';
 import { useJsonStrings } from './useJsonStrings.js';
 
 const SHOWN_MS = 2_000;

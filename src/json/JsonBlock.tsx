@@ -1,12 +1,12 @@
 'use client';
-import type { Block } from './blocks.js';
+import type { Block } from './read/blocks.js';
 import { JsonFile } from './JsonFile.js';
 import { JsonImage } from './JsonImage.js';
 import { JsonLeaf } from './JsonLeaf.js';
 import { JsonLink } from './JsonLink.js';
 import { JsonList } from './JsonList.js';
 import { JsonTable } from './JsonTable.js';
-import { JsonText } from './JsonText.js';
+import { JsonText } from './text/JsonText.js';
 import { JsonTree } from './JsonTree.js';
 
 export interface JsonBlockProps {

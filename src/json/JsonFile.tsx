@@ -1,6 +1,6 @@
 'use client';
 import { File } from 'lucide-react';
-import { plainName } from '../shared/plainName.js';
+import { plainName } from '../shared/text/plainName.js';
 import { useJsonStrings } from './useJsonStrings.js';
 
 export interface JsonFileProps {

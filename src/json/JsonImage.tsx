@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WrittenImage } from '../content/internal.js';
 import { JsonLink } from './JsonLink.js';
 import { useJsonStrings } from './useJsonStrings.js';
-import { toHref } from './url.js';
+import { toHref } from './read/url.js';
 
 export interface JsonImageProps {
   readonly src: string;

@@ -1,11 +1,11 @@
 'use client';
-import { ClippedText } from './ClippedText.js';
-import type { Leaf } from './inspect.js';
+import { ClippedText } from './text/ClippedText.js';
+import type { Leaf } from './read/inspect.js';
 import { JsonImage } from './JsonImage.js';
 import { JsonLink } from './JsonLink.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import type { JsonStrings } from '../strings/index.js';
-import { isDataImage, toHref } from './url.js';
+import { isDataImage, toHref } from './read/url.js';
 
 export interface JsonLeafProps {
   readonly leaf: Leaf;

@@ -1,6 +1,6 @@
 'use client';
-import { plainName } from '../shared/plainName.js';
-import type { Leaf } from './inspect.js';
+import { plainName } from '../shared/text/plainName.js';
+import type { Leaf } from './read/inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 
 const LIMIT = 1_000;

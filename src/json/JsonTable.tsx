@@ -1,13 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { plainName } from '../shared/plainName.js';
-import { has, inspect, isContainer, read, type Fields } from './inspect.js';
+import { plainName } from '../shared/text/plainName.js';
+import { has, inspect, isContainer, read, type Fields } from './read/inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { JsonTree } from './JsonTree.js';
-import { ScrollRegion } from './ScrollRegion.js';
+import { ScrollRegion } from './text/ScrollRegion.js';
 import { ShowMore } from './ShowMore.js';
-import { rowOf, type Column, type Table } from './table.js';
+import { rowOf, type Column, type Table } from './read/table.js';
 
 const FIRST_ROWS = 20;
 const MORE_ROWS = 100;

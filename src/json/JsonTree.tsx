@@ -1,9 +1,9 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { plainName, withoutControls } from '../shared/plainName.js';
-import { toPreview } from './format.js';
-import { entriesOf, inspect, isContainer, sizeOf, type Container, type Inspected } from './inspect.js';
+import { plainName, withoutControls } from '../shared/text/plainName.js';
+import { toPreview } from './read/format.js';
+import { entriesOf, inspect, isContainer, sizeOf, type Container, type Inspected } from './read/inspect.js';
 import { JsonLeaf } from './JsonLeaf.js';
 import { useJsonStrings } from './useJsonStrings.js';
 import { ShowMore } from './ShowMore.js';

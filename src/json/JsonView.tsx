@@ -1,6 +1,6 @@
 'use client';
 import { memo } from 'react';
-import { blocksOf } from './blocks.js';
+import { blocksOf } from './read/blocks.js';
 import { JsonBlock } from './JsonBlock.js';
 
 /** Props of `JsonView`. */

@@ -1,5 +1,5 @@
 export { CopyButton, type CopyButtonProps } from './CopyButton.js';
-export { stringifySafe } from './format.js';
-export { formatSize } from '../shared/formatSize.js';
+export { stringifySafe } from './read/format.js';
+export { formatSize } from '../shared/text/formatSize.js';
 export { JsonView, type JsonViewProps } from './JsonView.js';
-export { LongText, type LongTextProps } from './LongText.js';
+export { LongText, type LongTextProps } from './text/LongText.js';

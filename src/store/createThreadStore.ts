@@ -9,10 +9,10 @@ import { selectExpanded } from './selectors.js';
 import { createRunLiveness } from './runLiveness.js';
 import { createSlices } from './slices.js';
 import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
-import { ToolCalls, type ToolCallsUpdate } from './toolCalls.js';
-import { isUrgent } from './toolEntry.js';
-import { createRepairLog, ThreadTrace, transitionsOf } from './trace.js';
-import { createTransitionTeller } from './transitions.js';
+import { ToolCalls, type ToolCallsUpdate } from './toolCalls/toolCalls.js';
+import { isUrgent } from './toolCalls/toolEntry.js';
+import { createRepairLog, ThreadTrace, transitionsOf } from './toolCalls/trace.js';
+import { createTransitionTeller } from './toolCalls/transitions.js';
 
 const STALE_AFTER_MS = 30_000;
 const TRACE_LIMIT = 500;

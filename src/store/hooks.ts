@@ -15,9 +15,9 @@ import {
 import type { ThreadSlice } from './slices.js';
 import type { ThreadStatus } from './state.js';
 import { useThreadStore } from './ThreadStoreProvider.js';
-import type { MessageToolCalls } from './toolGroup.js';
-import type { ToolCallEntry } from './toolEntry.js';
-import type { TraceEntry } from './trace.js';
+import type { MessageToolCalls } from './toolCalls/toolGroup.js';
+import type { ToolCallEntry } from './toolCalls/toolEntry.js';
+import type { TraceEntry } from './toolCalls/trace.js';
 
 /** Renders when the selected value changes. */
 export function useThreadSelector<T>(selector: ThreadSelector<T>): T {

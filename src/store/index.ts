@@ -29,7 +29,7 @@ export {
 } from './selectors.js';
 export type { ConnectionStatus, ThreadState, ThreadStatus, ThreadView } from './state.js';
 export { ThreadStoreProvider, useThreadStore, type ThreadStoreProviderProps } from './ThreadStoreProvider.js';
-export type { ToolCalls } from './toolCalls.js';
-export type { MessageToolCalls } from './toolGroup.js';
-export type { ToolCallEntry } from './toolEntry.js';
-export type { ToolTransition, ThreadTrace, TraceEntry, TraceRepair } from './trace.js';
+export type { ToolCalls } from './toolCalls/toolCalls.js';
+export type { MessageToolCalls } from './toolCalls/toolGroup.js';
+export type { ToolCallEntry } from './toolCalls/toolEntry.js';
+export type { ToolTransition, ThreadTrace, TraceEntry, TraceRepair } from './toolCalls/trace.js';

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.js';
 import type { CommandRequest } from './commands.js';
 import type { Subscribe, ThreadSlice } from './slices.js';
 import type { ThreadState, ThreadStatus } from './state.js';
-import type { ToolTransition } from './trace.js';
+import type { ToolTransition } from './toolCalls/trace.js';
 
 /** Options of `createThreadStore`. */
 export interface ThreadStoreOptions {

@@ -2,9 +2,9 @@ import { isSameList } from '../shared/json.js';
 import type { BridgeMessage } from '../bridge/index.js';
 import type { CommandState, CommandKind } from './commands.js';
 import type { ThreadState, ThreadStatus } from './state.js';
-import { LOADING, NO_CALLS, type MessageToolCalls } from './toolGroup.js';
-import type { ToolCallEntry } from './toolEntry.js';
-import type { TraceEntry } from './trace.js';
+import { LOADING, NO_CALLS, type MessageToolCalls } from './toolCalls/toolGroup.js';
+import type { ToolCallEntry } from './toolCalls/toolEntry.js';
+import type { TraceEntry } from './toolCalls/trace.js';
 
 /** Reads a value from the state of a thread. */
 export type ThreadSelector<T> = (state: ThreadState) => T;

@@ -1,8 +1,8 @@
 import { isSameList } from '../shared/json.js';
 import type { BridgeMessage, ThreadSnapshot } from '../bridge/index.js';
 import type { CommandState } from './commands.js';
-import type { ToolCalls } from './toolCalls.js';
-import type { ThreadTrace } from './trace.js';
+import type { ToolCalls } from './toolCalls/toolCalls.js';
+import type { ThreadTrace } from './toolCalls/trace.js';
 
 /** How the client is connected to its backend. */
 export type ConnectionStatus = 'connected' | 'connecting' | 'offline';

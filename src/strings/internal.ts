@@ -1,12 +1,12 @@
 /** What other modules of this package use, and apps do not. */
-export { englishBuiltinToolStrings } from './englishBuiltinTools.js';
-export { englishBuiltinViewStrings } from './builtinViews.js';
-export { englishContentStrings } from './content.js';
-export { englishErrorStrings } from './errors.js';
-export { englishJsonStrings } from './json.js';
-export { englishMarkdownStrings } from './markdown.js';
+export { englishBuiltinToolStrings } from './areas/englishBuiltinTools.js';
+export { englishBuiltinViewStrings } from './areas/builtinViews.js';
+export { englishContentStrings } from './areas/content.js';
+export { englishErrorStrings } from './areas/errors.js';
+export { englishJsonStrings } from './areas/json.js';
+export { englishMarkdownStrings } from './areas/markdown.js';
 export { useReplacedStrings, useStrings } from './StringsProvider.js';
-export { MAY_BE_CONTENT } from './statesIntentInEnglish.js';
-export { englishThreadStrings } from './thread.js';
-export { englishThreadListStrings } from './threadList.js';
-export { englishToolStrings } from './tools.js';
+export { MAY_BE_CONTENT } from './areas/statesIntentInEnglish.js';
+export { englishThreadStrings } from './areas/thread.js';
+export { englishThreadListStrings } from './areas/threadList.js';
+export { englishToolStrings } from './areas/tools.js';

@@ -1,13 +1,13 @@
-import type { BuiltinToolStrings } from './builtinTools.js';
-import type { BuiltinViewStrings } from './builtinViews.js';
-import type { ContentStrings } from './content.js';
-import type { ErrorStrings } from './errors.js';
-import type { JsonStrings } from './json.js';
-import type { MarkdownStrings } from './markdown.js';
+import type { BuiltinToolStrings } from './areas/builtinTools.js';
+import type { BuiltinViewStrings } from './areas/builtinViews.js';
+import type { ContentStrings } from './areas/content.js';
+import type { ErrorStrings } from './areas/errors.js';
+import type { JsonStrings } from './areas/json.js';
+import type { MarkdownStrings } from './areas/markdown.js';
 import type { PartialStrings } from './merge.js';
-import type { ThreadStrings } from './thread.js';
-import type { ThreadListStrings } from './threadList.js';
-import type { ToolStrings } from './tools.js';
+import type { ThreadStrings } from './areas/thread.js';
+import type { ThreadListStrings } from './areas/threadList.js';
+import type { ToolStrings } from './areas/tools.js';
 
 /** Every string that the kit shows or announces. A complete translation has all of them. */
 export interface Strings {

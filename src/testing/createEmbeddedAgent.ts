@@ -3,9 +3,9 @@ import type { ConvexReactClient } from 'convex/react';
 import { anyApi, componentsGeneric, type ApiFromModules } from 'convex/server';
 import { defineThreadApi, ownerOnly, type ThreadApiOptions, type ThreadComponents } from '../server/index.js';
 import assistantUi from '../test.js';
-import type { Identity } from './backend.js';
-import { connect, type ConnectOptions } from './connect.js';
-import { createBackend, type ComponentSource, type EmbeddedBackend } from './createBackend.js';
+import type { Identity } from './backend/backend.js';
+import { connect, type ConnectOptions } from './sync/connect.js';
+import { createBackend, type ComponentSource, type EmbeddedBackend } from './backend/createBackend.js';
 import { createFaultyCommits, type CommitFaults } from './commitFaults.js';
 import { createFaultyRuns, type ServerFaults } from './serverFaults.js';
 import {
@@ -13,7 +13,7 @@ import {
   type Script,
   type ScriptedModel,
   type ScriptedModelOptions,
-} from './scriptedModel.js';
+} from './model/scriptedModel.js';
 
 /** The functions of `defineThreadApi`, as an app finds them in its own `api`. */
 export type ThreadApiRefs = ApiFromModules<{ chat: ReturnType<typeof defineThreadApi> }>['chat'];

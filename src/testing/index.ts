@@ -1,22 +1,29 @@
-export type { Backend, FunctionArgs, Identity, QueryOutcome, QueryRequest, Snapshot } from './backend.js';
+export type {
+  Backend,
+  FunctionArgs,
+  Identity,
+  QueryOutcome,
+  QueryRequest,
+  Snapshot,
+} from './backend/backend.js';
 export { systemClock, type Clock } from '../shared/clock.js';
 export { createManualClock, type ManualClock } from './clock.js';
-export { connect, type ConnectOptions } from './connect.js';
+export { connect, type ConnectOptions } from './sync/connect.js';
 export {
   type BackendOptions,
   type ComponentSource,
   createBackend,
   type EmbeddedBackend,
-} from './createBackend.js';
+} from './backend/createBackend.js';
 export {
   createEmbeddedAgent,
   type EmbeddedAgent,
   type EmbeddedAgentOptions,
   type ThreadApiRefs,
 } from './createEmbeddedAgent.js';
-export { CONVEX_LIMITS } from './convexLimits.js';
-export { createFaults, type Direction, type Faults, type Network } from './faults.js';
-export type { FunctionCall } from './functionCalls.js';
+export { CONVEX_LIMITS } from './backend/convexLimits.js';
+export { createFaults, type Direction, type Faults, type Network } from './sync/faults.js';
+export type { FunctionCall } from './backend/functionCalls.js';
 export {
   type BackendObserver,
   type CallCounts,
@@ -29,8 +36,8 @@ export {
   type Meter,
   type MeterOptions,
 } from './meter.js';
-export type { FunctionModule, ModuleGlob } from './modules.js';
-export type { DocumentWrite, ReadRange, StoredDocument } from './ranges.js';
+export type { FunctionModule, ModuleGlob } from './backend/modules.js';
+export type { DocumentWrite, ReadRange, StoredDocument } from './queries/ranges.js';
 export {
   delay,
   failure,
@@ -45,15 +52,15 @@ export {
   text,
   toolCall,
   type Usage,
-} from './script.js';
+} from './model/script.js';
 export {
   type Script,
   type ScriptedCall,
   type ScriptedModel,
   scriptedModel,
   type ScriptedModelOptions,
-} from './scriptedModel.js';
+} from './model/scriptedModel.js';
 export type { CommitFaults } from './commitFaults.js';
 export type { ServerFaults, ServerWrite, StoredWrite, WriteFate } from './serverFaults.js';
-export { createSyncConnection, type SyncConnection } from './syncConnection.js';
-export { unsignedToken } from './token.js';
+export { createSyncConnection, type SyncConnection } from './sync/syncConnection.js';
+export { unsignedToken } from './sync/token.js';

@@ -1,5 +1,5 @@
-import type { EmbeddedBackend } from './createBackend.js';
-import type { FunctionCall, FunctionKind } from './functionCalls.js';
+import type { EmbeddedBackend } from './backend/createBackend.js';
+import type { FunctionCall, FunctionKind } from './backend/functionCalls.js';
 
 /** Convex's list prices in US dollars, beyond the included amounts: https://www.convex.dev/pricing */
 export const CONVEX_PRICES = { functionCall: 2 / 1_000_000, databaseByte: 0.2 / 1_000_000_000 } as const;

@@ -4,7 +4,7 @@ import {
   type GenericActionCtx,
   type GenericDataModel,
 } from 'convex/server';
-import type { EmbeddedBackend } from './createBackend.js';
+import type { EmbeddedBackend } from './backend/createBackend.js';
 
 /** A write that a run's action is about to make. */
 export interface ServerWrite {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadEnv, type Plugin, type ViteDevServer } from 'vite';
 import { WebSocketServer } from 'ws';
-import { answerHttpCall, type HttpCallKind } from './answerHttpCall.js';
-import type { Backend } from './backend.js';
-import { runDetached } from './detached.js';
-import { createSyncConnection } from './syncConnection.js';
+import { answerHttpCall, type HttpCallKind } from './sync/answerHttpCall.js';
+import type { Backend } from './backend/backend.js';
+import { runDetached } from './backend/detached.js';
+import { createSyncConnection } from './sync/syncConnection.js';
 
 /** Options of `embeddedConvex`. */
 export interface EmbeddedConvexOptions {

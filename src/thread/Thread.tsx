@@ -3,10 +3,10 @@ import { ThreadPrimitive, useAuiState } from '@assistant-ui/react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useConvexThread } from '../runtime/index.js';
 import { useShallowStable } from '../shared/react/useShallowStable.js';
-import { Announcer } from './Announcer.js';
+import { Announcer } from './announcements/Announcer.js';
 import { defaultComponents } from './defaultComponents.js';
-import { EndProvider } from './End.js';
-import { Messages } from './Messages.js';
+import { EndProvider } from './viewport/End.js';
+import { Messages } from './viewport/Messages.js';
 import { CommandErrors } from './lazySecondaryComponents.js';
 import { SkipLink } from './SkipLink.js';
 import {
@@ -17,8 +17,8 @@ import {
 } from './ThreadContext.js';
 import { ThreadSettings, type ThreadSettingsProps } from './ThreadSettings.js';
 import { useRescuedFocus } from './useRescuedFocus.js';
-import { useVisibleField } from './useVisibleField.js';
-import { Viewport } from './Viewport.js';
+import { useVisibleField } from './viewport/useVisibleField.js';
+import { Viewport } from './viewport/Viewport.js';
 
 /** Props of `Thread`. */
 export interface ThreadProps extends ThreadSettingsProps {

@@ -1,17 +1,17 @@
-import { ThreadAnnouncements } from './ThreadAnnouncements.js';
-import { Banner } from './Banner.js';
-import { CommandErrors } from './CommandErrors.js';
+import { ThreadAnnouncements } from './announcements/ThreadAnnouncements.js';
+import { Banner } from './states/Banner.js';
+import { CommandErrors } from './states/CommandErrors.js';
 import { Attachments } from './composer/Attachments.js';
 import { Dictate } from './composer/Dictate.js';
 import { Quote } from './composer/Quote.js';
 import { RetryCountdown } from './composer/RetryCountdown.js';
-import { LoadFailed } from './LoadFailed.js';
+import { LoadFailed } from './states/LoadFailed.js';
 import { EditComposer } from './message/EditComposer.js';
 import { MessageQuote } from './message/MessageQuote.js';
 import { Pending } from './message/Pending.js';
-import { Resume } from './message/Resume.js';
-import { Retrying } from './message/Retrying.js';
-import { ScrollToLatest } from './ScrollToLatest.js';
+import { Resume } from './notice/Resume.js';
+import { Retrying } from './notice/Retrying.js';
+import { ScrollToLatest } from './viewport/ScrollToLatest.js';
 
 export const secondaryComponents = {
   ThreadAnnouncements,

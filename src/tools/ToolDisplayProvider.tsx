@@ -3,8 +3,8 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { systemClock, useThreadStore, type Clock } from '../store/index.js';
 import type { ToolStrings } from '../strings/index.js';
 import { englishToolStrings, useReplacedStrings, useStrings } from '../strings/internal.js';
-import { localizeRegistry } from './localizeRegistry.js';
-import { createToolRegistry, type ToolRegistry } from './registry.js';
+import { localizeRegistry } from './registry/localizeRegistry.js';
+import { createToolRegistry, type ToolRegistry } from './registry/registry.js';
 
 /** How tool calls are displayed. */
 export interface ToolDisplaySettings {

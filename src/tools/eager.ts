@@ -1,7 +1,7 @@
 import { details } from './builtin/details.js';
 import { lazyDetails } from './builtin/lazyDetails.js';
-import { toolCallBody } from './display/toolCallBody.js';
-import { lazyToolCallBody } from './display/lazyToolCallBody.js';
+import { toolCallBody } from './display/body/toolCallBody.js';
+import { lazyToolCallBody } from './display/body/lazyToolCallBody.js';
 
 /** Loads lazy components up front, for tests. Code that apps load first must not import this. */
 export function provideToolDetails(): void {

@@ -1,9 +1,9 @@
 import { attempt } from '../shared/attempt.js';
 import { isRecord } from '../shared/json.js';
-import { plainName } from '../shared/plainName.js';
-import type { ToolPhase } from './phase.js';
+import { plainName } from '../shared/text/plainName.js';
+import type { ToolPhase } from './phases/phase.js';
 import type { ToolStrings } from '../strings/index.js';
-import { toTitle } from './title.js';
+import { toTitle } from './registry/title.js';
 import type { DisplayedCall, ToolDisplay, ToolPhaseInput, ToolText, ToolViewProps } from './types.js';
 
 /** The texts of a call. */

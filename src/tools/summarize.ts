@@ -1,8 +1,8 @@
-import { plainName } from '../shared/plainName.js';
+import { plainName } from '../shared/text/plainName.js';
 import { textOf } from './labels.js';
-import type { ToolRegistry } from './registry.js';
+import type { ToolRegistry } from './registry/registry.js';
 import type { ToolStrings } from '../strings/index.js';
-import { toTitle } from './title.js';
+import { toTitle } from './registry/title.js';
 import type { DisplayedCall, ToolDisplay } from './types.js';
 
 /** A line with more tools would become a paragraph. */

@@ -1,6 +1,6 @@
-import type { ToolRegistry } from './registry.js';
+import type { ToolRegistry } from './registry/registry.js';
 import type { ToolStrings } from '../strings/index.js';
-import { toTitle } from './title.js';
+import { toTitle } from './registry/title.js';
 import type { DisplayedCall, ToolDisplay, ToolSupersede } from './types.js';
 
 /** A call's place among the versions of one thing. */

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ToolCall } from '../bridge/index.js';
 import type { ToolCallEntry } from '../store/index.js';
 import type { SomeStrings } from '../strings/index.js';
-import type { ToolPhase } from './phase.js';
+import type { ToolPhase } from './phases/phase.js';
 
 /** A tool call as displays receive it: from the store, or from the bridge, which knows less about times. */
 export type DisplayedCall = ToolCall &

@@ -1,4 +1,4 @@
-import { Banner } from '../../src/thread/Banner.js';
+import { Banner } from '../../src/thread/states/Banner.js';
 import { Composer } from '../../src/thread/composer/Composer.js';
 import { ComposerOptionsContext } from '../../src/thread/ThreadContext.js';
 import { ThreadSettings, type ThreadSettingsProps } from '../../src/thread/ThreadSettings.js';

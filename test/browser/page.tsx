@@ -24,7 +24,7 @@ import {
   type ConvexThread,
 } from '../../src/runtime/index.js';
 import { PreserveScroll } from '../../src/thread/index.js';
-import { unsignedToken } from '../../src/testing/token.js';
+import { unsignedToken } from '../../src/testing/sync/token.js';
 import type { Api } from './backend.js';
 
 export const { chat, gates, seed } = anyApi as unknown as Api;

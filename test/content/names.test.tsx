@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainName, withoutControls } from '../../src/shared/plainName.js';
+import { plainName, withoutControls } from '../../src/shared/text/plainName.js';
 import { builtinTools, createToolRegistry, preloadComponents } from '../../src/tools/index.js';
 import { drawFrames } from '../thread/page.js';
 import { answer, call, file, frame, link, user } from '../thread/rows.js';

@@ -1,4 +1,4 @@
-import { text, type Step } from '../../src/testing/script.js';
+import { text, type Step } from '../../src/testing/model/script.js';
 import { PROBES, probe, type End } from './scenarios.js';
 
 export interface Random {

@@ -1,5 +1,5 @@
 /** What the model of these tests says, for the backend that says it and for the tests that know what has to be seen. */
-import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/script.js';
+import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/model/script.js';
 
 /** Stands for a thread where a story has a gate: stories do not name their thread. */
 export const STORIES = 'stories';

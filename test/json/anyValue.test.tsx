@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { JsonView } from '../../src/json/index.js';
-import { parseJson } from '../../src/json/parseJson.js';
+import { parseJson } from '../../src/json/read/parseJson.js';
 import { expectProperty } from '../support/deep.js';
 
 afterEach(cleanup);

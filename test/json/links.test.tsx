@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toHref } from '../../src/json/url.js';
+import { toHref } from '../../src/json/read/url.js';
 import { screen, show } from './show.js';
 import { expectProperty } from '../support/deep.js';
 

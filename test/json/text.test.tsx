@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LongText } from '../../src/json/index.js';
-import { indexRows, rowText, windowAt } from '../../src/json/rows.js';
+import { indexRows, rowText, windowAt } from '../../src/json/text/rows.js';
 import { button, press, screen, show } from './show.js';
 import { expectProperty } from '../support/deep.js';
 

@@ -3,7 +3,7 @@ import { createTool } from '@convex-dev/agent';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { OWN_KEY, thoughtTimeOf } from '../../src/shared/thoughtTime.js';
+import { OWN_KEY, thoughtTimeOf } from '../../src/shared/text/thoughtTime.js';
 import { reasoning, text, toolCall } from '../../src/testing/index.js';
 import { plain, tools } from '../server/app.js';
 import { everyDelta } from '../support/agentOptions.js';

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadThread, type PreloadedThread } from '../../src/nextjs/index.js';
 import { useConvexAgentRuntime, useConvexThread, type ConvexThread } from '../../src/runtime/index.js';
-import { answerHttpCall, type HttpCallKind } from '../../src/testing/answerHttpCall.js';
+import { answerHttpCall, type HttpCallKind } from '../../src/testing/sync/answerHttpCall.js';
 import { hold, reasoning, text, unsignedToken } from '../../src/testing/index.js';
 import { Thread } from '../../src/thread/index.js';
 import { preloadComponents } from '../../src/tools/index.js';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appPath, fileUrl, linkUrl, storedImage, writtenImage } from '../../src/shared/urls.js';
 import { imageUrl, webUrl } from '../../src/tools/builtin/links.js';
-import { isDataImage, toHref } from '../../src/json/url.js';
+import { isDataImage, toHref } from '../../src/json/read/url.js';
 import { expectProperty } from '../support/deep.js';
 
 const HERE = location.origin;

@@ -6,7 +6,7 @@ import {
   type DocumentWrite,
   unsignedToken,
 } from '../../src/testing/index.js';
-import { runOnce } from '../../src/testing/requestLog.js';
+import { runOnce } from '../../src/testing/sync/requestLog.js';
 import { notes, schema } from './notes.js';
 import { until } from './support.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateGroup, startOfNextDay } from '../../src/thread/list/dateGroups.js';
-import { englishThreadListStrings as words } from '../../src/strings/threadList.js';
+import { englishThreadListStrings as words } from '../../src/strings/areas/threadList.js';
 
 const now = new Date(2026, 2, 30, 0, 30).getTime(); // a day after clocks change in Europe
 const groupOf = (...at: [number, number, number, number?, number?]) =>

@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import { text } from '../../src/testing/index.js';
-import { englishThreadStrings as words } from '../../src/strings/thread.js';
+import { englishThreadStrings as words } from '../../src/strings/areas/thread.js';
 import { Thread } from '../../src/thread/index.js';
 import { startAgent } from '../runtime/screen.js';
 import type { Agent } from './page.js';

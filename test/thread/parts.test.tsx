@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import { hold, text, reasoning } from '../../src/testing/index.js';
 import { rangesOf, readShape, shapeOf } from '../../src/thread/parts/ranges.js';
-import { withThoughtTime } from '../../src/shared/thoughtTime.js';
+import { withThoughtTime } from '../../src/shared/text/thoughtTime.js';
 import { en } from '../../src/locales/en.js';
 import { startAgent } from '../runtime/screen.js';
 import { everyDelta } from '../support/agentOptions.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, inOrder, kindOf, readDraft } from '../../src/tools/display/argsDraft.js';
-import { draftEdit, readEdit, toFields, toJsonText } from '../../src/tools/display/argsEdit.js';
+import { draftOf, inOrder, kindOf, readDraft } from '../../src/tools/display/approval/argsDraft.js';
+import { draftEdit, readEdit, toFields, toJsonText } from '../../src/tools/display/approval/argsEdit.js';
 
 const args = {
   text: 'a\nb',

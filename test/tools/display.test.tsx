@@ -12,7 +12,7 @@ import {
   useToolCallContext,
   type ToolDisplay,
 } from '../../src/tools/index.js';
-import { englishToolStrings as strings } from '../../src/strings/tools.js';
+import { englishToolStrings as strings } from '../../src/strings/areas/tools.js';
 import { createClock, createTestStore } from '../store/support.js';
 import { makeCall } from './calls.js';
 import { draw, Surroundings } from './draw.js';

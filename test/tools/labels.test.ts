@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtinTools } from '../../src/tools/builtin/index.js';
-import { defineToolDisplay } from '../../src/tools/defineToolDisplay.js';
+import { defineToolDisplay } from '../../src/tools/registry/defineToolDisplay.js';
 import { describeToolCall } from '../../src/tools/labels.js';
-import { TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
-import { createToolRegistry } from '../../src/tools/registry.js';
-import { englishToolStrings as strings } from '../../src/strings/tools.js';
-import { toTitle } from '../../src/tools/title.js';
+import { TOOL_PHASES, toolCallPhase } from '../../src/tools/phases/phase.js';
+import { createToolRegistry } from '../../src/tools/registry/registry.js';
+import { englishToolStrings as strings } from '../../src/strings/areas/tools.js';
+import { toTitle } from '../../src/tools/registry/title.js';
 import { anyCall, makeCall } from './calls.js';
 import { expectProperty } from '../support/deep.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isActivePhase, isFinalPhase, TOOL_PHASES, toolCallPhase } from '../../src/tools/phase.js';
+import { isActivePhase, isFinalPhase, TOOL_PHASES, toolCallPhase } from '../../src/tools/phases/phase.js';
 import { anyCall, makeCall } from './calls.js';
 import { expectProperty } from '../support/deep.js';
 

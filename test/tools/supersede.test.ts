@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToolRegistry } from '../../src/tools/registry.js';
+import { createToolRegistry } from '../../src/tools/registry/registry.js';
 import { supersessionOf } from '../../src/tools/supersede.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
 import { makeCall } from './calls.js';

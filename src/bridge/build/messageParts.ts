@@ -1,7 +1,7 @@
 import { readFile } from '../read/readFile.js';
 import { asString, defined, isRecord, toJson, toText, type Fields } from '../../shared/json.js';
 import { readParts, type ReadPart } from '../read/readPart.js';
-import { thoughtTimeOf, withThoughtTime } from '../../shared/thoughtTime.js';
+import { thoughtTimeOf, withThoughtTime } from '../../shared/text/thoughtTime.js';
 import { share, sortKeys } from '../share/share.js';
 import { detectToolError, errorTextOf } from '../../shared/toolError.js';
 import type { ToolState } from '../parts/toolState.js';

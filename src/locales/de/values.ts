@@ -1,4 +1,4 @@
-import { formatSize } from '../../shared/formatSize.js';
+import { formatSize } from '../../shared/text/formatSize.js';
 import type {
   BuiltinViewStrings,
   ContentStrings,

@@ -1,6 +1,6 @@
 import { Lexer, Tokenizer } from 'marked';
 import { DEEPEST, type BoundedLexer } from './BoundedLexer.js';
-import { NEXT_FOOTNOTE } from './footnoteExtension.js';
+import { NEXT_FOOTNOTE } from './notes/footnoteExtension.js';
 import { firstLines, linesWithin } from './lines.js';
 import type { Links } from './lex.js';
 import { tableOf } from './table.js';

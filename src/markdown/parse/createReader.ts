@@ -1,7 +1,7 @@
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../../shared/text/plainName.js';
 import { groupBlocks, toBlocks, type Block } from './blocks.js';
 import { lex } from './lex.js';
-import { orderNotes } from './notes.js';
+import { orderNotes } from './notes/notes.js';
 import { share } from './share.js';
 import { advance, nothingRead, type Progress } from './stream.js';
 import type { FootnoteToken, MarkdownToken } from './tokens.js';

@@ -1,5 +1,5 @@
 import type { Tokens } from 'marked';
-import { definitionsIn } from './definitions.js';
+import { definitionsIn } from './notes/definitions.js';
 import { lex } from './lex.js';
 import { piecesOf } from './pieces.js';
 import type { MarkdownToken } from './tokens.js';

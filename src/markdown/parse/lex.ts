@@ -1,6 +1,6 @@
 import type { MarkedOptions, TokensList } from 'marked';
 import { BoundedLexer } from './BoundedLexer.js';
-import { footnoteExtension } from './footnoteExtension.js';
+import { footnoteExtension } from './notes/footnoteExtension.js';
 import { TextTokenizer } from './TextTokenizer.js';
 import type { MarkdownToken } from './tokens.js';
 

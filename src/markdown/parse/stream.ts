@@ -1,8 +1,8 @@
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../../shared/text/plainName.js';
 import { mendBlock } from '../mend/mendBlock.js';
 import { toBlocks, type Block } from './blocks.js';
 import { countClosed } from './closed.js';
-import { definitionsIn, joinLinks, mentions } from './definitions.js';
+import { definitionsIn, joinLinks, mentions } from './notes/definitions.js';
 import { FREEZE_FROM, freeze, joinFrozen, standInFor, type Frozen } from './frozen.js';
 import { lex, lexWith, type Lexed, type Links } from './lex.js';
 import type { MarkdownToken } from './tokens.js';

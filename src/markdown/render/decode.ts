@@ -1,4 +1,4 @@
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../../shared/text/plainName.js';
 import { ENTITIES } from './entities.js';
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][\da-z]{1,31}));/gi;

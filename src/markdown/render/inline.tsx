@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Tokens } from 'marked';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { writtenImage } from '../../shared/urls.js';
 import { WrittenImage, WrittenLink } from '../../content/internal.js';
 import type { MarkdownView } from '../MarkdownContext.js';

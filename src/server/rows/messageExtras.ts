@@ -1,6 +1,6 @@
 import { v } from 'convex/values';
 import { isRecord, toJson } from '../../shared/json.js';
-import { OWN_KEY } from '../../shared/thoughtTime.js';
+import { OWN_KEY } from '../../shared/text/thoughtTime.js';
 import type { Row } from '../agentPort.js';
 import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';

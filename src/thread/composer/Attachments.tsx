@@ -1,7 +1,7 @@
 'use client';
 import { AttachmentPrimitive, ComposerPrimitive, useAuiState } from '@assistant-ui/react';
 import { CircleAlert, FileText, X } from 'lucide-react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { formatDuration, speakDuration } from '../../shared/duration.js';
+import { formatDuration, speakDuration } from '../../shared/text/duration.js';
 import { useClock, useToolDisplaySettings, useSecondsSince } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 

@@ -2,7 +2,7 @@
 import { useAui, useAuiState } from '@assistant-ui/react';
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { IconButton } from '../IconButton.js';
 import { useList } from './ListContext.js';
 import { Menu, type MenuItem } from './Menu.js';

@@ -1,6 +1,6 @@
 'use client';
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { Parts } from '../parts/Parts.js';
 import { useThreadComponents, useThreadStrings } from '../ThreadContext.js';
 import { Working } from './Working.js';

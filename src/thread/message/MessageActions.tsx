@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.js';
 import { Pending } from '../lazySecondaryComponents.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { isPendingMessage } from './isPendingMessage.js';
-import { runOf } from './runOf.js';
+import { runOf } from '../notice/runOf.js';
 
 /**
  * The actions of a finished message: only what the thread's functions can do. A failed or stopped reply can be copied;

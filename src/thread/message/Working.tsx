@@ -2,7 +2,7 @@
 import { useAuiState } from '@assistant-ui/react';
 import { Retrying } from '../lazySecondaryComponents.js';
 import { useThreadStrings } from '../ThreadContext.js';
-import { runOf } from './runOf.js';
+import { runOf } from '../notice/runOf.js';
 
 const RETRYING = { 'rate-limited': 'rate-limited', unavailable: 'retrying', crashed: 'resuming' } as const;
 

@@ -1,6 +1,6 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { LazyJsonView } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 

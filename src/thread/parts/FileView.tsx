@@ -1,7 +1,7 @@
 'use client';
 import { File as FileIcon } from 'lucide-react';
-import { fileType } from '../../shared/fileType.js';
-import { plainName } from '../../shared/plainName.js';
+import { fileType } from '../../shared/text/fileType.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { fileUrl, storedImage } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
 import { ExternalLink, FileText } from 'lucide-react';
-import { plainName } from '../../shared/plainName.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { linkUrl } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';

@@ -1,7 +1,7 @@
 'use client';
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDuration, speakDuration } from '../../shared/duration.js';
+import { formatDuration, speakDuration } from '../../shared/text/duration.js';
 import type { ToolStrings } from '../../strings/index.js';
 import { describeToolCall, type ToolRegistry } from '../../tools/index.js';
 import { summarize, useToolDisplaySettings } from '../../tools/internal.js';

@@ -1,7 +1,7 @@
 import { isSameList } from '../../shared/json.js';
 import { toolKey, type ThreadState } from '../../store/index.js';
 import type { ToolRegistry } from '../../tools/index.js';
-import { reasoningKey } from '../parts/reasoningKey.js';
+import { reasoningKey } from '../reasoning/reasoningKey.js';
 import type { FoldCandidates } from './candidates.js';
 import { EMPTY_FOLD, foldOf, type Fold } from './fold.js';
 

@@ -1,6 +1,6 @@
 import { mergeStrings, type BuiltinToolStrings } from '../../strings/index.js';
 import { englishBuiltinToolStrings } from '../../strings/internal.js';
-import { defineToolDisplay } from '../defineToolDisplay.js';
+import { defineToolDisplay } from '../registry/defineToolDisplay.js';
 import type { ToolDisplay } from '../types.js';
 
 /** A display whose texts follow the strings around it. What an app has changed in it stays as the app has it. */

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../shared/plainName.js';
+import { withoutControls } from '../../shared/text/plainName.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

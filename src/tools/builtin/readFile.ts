@@ -1,5 +1,5 @@
-import { fileType } from '../../shared/fileType.js';
-import { plainName } from '../../shared/plainName.js';
+import { fileType } from '../../shared/text/fileType.js';
+import { plainName } from '../../shared/text/plainName.js';
 import { numberIn, textIn, toText } from './read.js';
 
 /** What is known about a file. */

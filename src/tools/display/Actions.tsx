@@ -1,11 +1,11 @@
 'use client';
 import type { ReactNode } from 'react';
 import { useThreadActions } from '../../store/index.js';
-import { isActivePhase } from '../phase.js';
-import { isRetryable } from '../retryable.js';
+import { isActivePhase } from '../phases/phase.js';
+import { isRetryable } from '../phases/retryable.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import { useAction, type Action } from '../useAction.js';
-import { useIsNewestTurn } from '../useIsNewestTurn.js';
+import { useAction, type Action } from '../actions/useAction.js';
+import { useIsNewestTurn } from '../phases/useIsNewestTurn.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 import { useToolCallContext } from './ToolCallContext.js';

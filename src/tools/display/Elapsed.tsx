@@ -1,10 +1,10 @@
 'use client';
 import { memo } from 'react';
-import { formatDuration, speakDuration } from '../../shared/duration.js';
+import { formatDuration, speakDuration } from '../../shared/text/duration.js';
 import { isUnknownOutcome } from '../labels.js';
-import { isActivePhase, isFinalPhase } from '../phase.js';
+import { isActivePhase, isFinalPhase } from '../phases/phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
-import { useSecondsSince } from '../useSecondsSince.js';
+import { useSecondsSince } from '../phases/useSecondsSince.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
 /** Shorter times are not worth showing. */

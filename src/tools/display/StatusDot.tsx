@@ -11,7 +11,7 @@ import {
   ShieldQuestion,
 } from 'lucide-react';
 import { isUnknownOutcome } from '../labels.js';
-import type { ToolPhase } from '../phase.js';
+import type { ToolPhase } from '../phases/phase.js';
 import { useToolCallContext } from './ToolCallContext.js';
 import type { IconType } from '../../shared/react/iconType.js';
 

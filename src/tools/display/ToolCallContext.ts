@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { ToolCallDescription } from '../labels.js';
-import type { ToolPhase } from '../phase.js';
+import type { ToolPhase } from '../phases/phase.js';
 import type { Supersession } from '../supersede.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 

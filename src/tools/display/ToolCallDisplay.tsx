@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import { Boundary, Broken } from '../../content/internal.js';
-import { Details } from './Details.js';
+import { Details } from './body/Details.js';
 import { Elapsed } from './Elapsed.js';
 import { Icon } from './Icon.js';
 import {
@@ -14,7 +14,7 @@ import {
   Result,
   RowActions,
   ToolError,
-} from './lazyToolCallBody.js';
+} from './body/lazyToolCallBody.js';
 import { Label } from './Label.js';
 import { Root, type ToolCallRootProps } from './Root.js';
 import { StatusDot } from './StatusDot.js';

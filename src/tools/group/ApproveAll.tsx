@@ -3,7 +3,7 @@ import { Button } from '../display/Button.js';
 import { Note } from '../display/Note.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
-import { useAnswering } from '../useAnswering.js';
+import { useAnswering } from '../actions/useAnswering.js';
 
 /**
  * One answer for several approvals. Calls that cannot be undone are allowed one by one, because one click could be a

@@ -2,7 +2,7 @@
 import { ChevronRight, Layers } from 'lucide-react';
 import { PhaseMark } from '../display/StatusDot.js';
 import { isUnknownOutcome } from '../labels.js';
-import type { ToolPhase } from '../phase.js';
+import type { ToolPhase } from '../phases/phase.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
 import { headerOf, worstOf } from './summary.js';

@@ -2,12 +2,12 @@
 import { useThreadActions } from '../../store/index.js';
 import { Button } from '../display/Button.js';
 import { Note } from '../display/Note.js';
-import type { ToolPhase } from '../phase.js';
-import { isRetryable } from '../retryable.js';
+import type { ToolPhase } from '../phases/phase.js';
+import { isRetryable } from '../phases/retryable.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
-import { useAction } from '../useAction.js';
-import { useIsNewestTurn } from '../useIsNewestTurn.js';
+import { useAction } from '../actions/useAction.js';
+import { useIsNewestTurn } from '../phases/useIsNewestTurn.js';
 
 export interface RetryAllProps {
   readonly calls: readonly DisplayedCall[];

@@ -1,15 +1,15 @@
 'use client';
 import type { ReactNode } from 'react';
-import { ApproveAll, RetryAll } from '../display/lazyToolCallBody.js';
+import { ApproveAll, RetryAll } from '../display/body/lazyToolCallBody.js';
 import { ToolCallDisplay } from '../display/ToolCallDisplay.js';
 import { useOpen } from '../display/useOpen.js';
 import { useScopedId } from '../../shared/react/idScope.js';
 import { useHasBeen } from '../../shared/react/useHasBeen.js';
-import { isActivePhase, type ToolPhase } from '../phase.js';
+import { isActivePhase, type ToolPhase } from '../phases/phase.js';
 import { slotsOf, type VersionSlot } from '../supersede.js';
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import type { DisplayedCall } from '../types.js';
-import { useToolPhases } from '../useToolPhases.js';
+import { useToolPhases } from '../phases/useToolPhases.js';
 import { HiddenUntilFoundItem } from './HiddenUntilFoundItem.js';
 import { GroupHeader } from './GroupHeader.js';
 import { isShownThrough, worstOf } from './summary.js';

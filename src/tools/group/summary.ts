@@ -1,6 +1,6 @@
 import { isUnknownOutcome } from '../labels.js';
-import { isActivePhase, type ToolPhase } from '../phase.js';
-import type { ToolRegistry } from '../registry.js';
+import { isActivePhase, type ToolPhase } from '../phases/phase.js';
+import type { ToolRegistry } from '../registry/registry.js';
 import type { ToolStrings } from '../../strings/index.js';
 import { summarize } from '../summarize.js';
 import type { DisplayedCall } from '../types.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isFinalPhase, type ToolPhase } from '../../../src/tools/phase.js';
+import { isFinalPhase, type ToolPhase } from '../../../src/tools/phases/phase.js';
 import type { Block, Frame, Row } from './watch.js';
 
 /**

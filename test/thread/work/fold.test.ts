@@ -8,8 +8,8 @@ import { candidatesOf, LIVE_ROWS } from '../../../src/thread/work/candidates.js'
 import { foldOf, staysInView } from '../../../src/thread/work/fold.js';
 import { createFoldViewReader, workKey } from '../../../src/thread/work/foldView.js';
 import { workDuration } from '../../../src/thread/work/workDuration.js';
-import { createToolRegistry } from '../../../src/tools/registry.js';
-import { toolCallPhase } from '../../../src/tools/phase.js';
+import { createToolRegistry } from '../../../src/tools/registry/registry.js';
+import { toolCallPhase } from '../../../src/tools/phases/phase.js';
 import type { DisplayedCall } from '../../../src/tools/types.js';
 import { expectProperty } from '../../support/deep.js';
 import { anyCall, makeCall } from '../../tools/calls.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtinTools } from '../../../src/tools/builtin/index.js';
-import type { ToolPhase } from '../../../src/tools/phase.js';
-import { createToolRegistry } from '../../../src/tools/registry.js';
+import type { ToolPhase } from '../../../src/tools/phases/phase.js';
+import { createToolRegistry } from '../../../src/tools/registry/registry.js';
 import {
   exampleList,
   HOLES,

@@ -1,7 +1,7 @@
 import { showAtOnce } from '../../../src/testing/render/showAtOnce.js';
 import { builtinTools } from '../../../src/tools/builtin/index.js';
-import type { ToolPhase } from '../../../src/tools/phase.js';
-import { TOOL_PHASES } from '../../../src/tools/phase.js';
+import type { ToolPhase } from '../../../src/tools/phases/phase.js';
+import { TOOL_PHASES } from '../../../src/tools/phases/phase.js';
 import type { ToolDisplay, ToolExample, ToolText, ToolViewProps } from '../../../src/tools/types.js';
 
 showAtOnce();

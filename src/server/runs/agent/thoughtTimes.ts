@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/json.js';
-import { OWN_KEY, withThoughtTime } from '../../../shared/thoughtTime.js';
+import { OWN_KEY, withThoughtTime } from '../../../shared/text/thoughtTime.js';
 
 /**
  * Times what the model thinks, by its own stream. The time travels as metadata of the provider, which the AI SDK puts

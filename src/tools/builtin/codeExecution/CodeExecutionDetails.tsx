@@ -1,5 +1,5 @@
 'use client';
-import { formatDuration } from '../../../shared/duration.js';
+import { formatDuration } from '../../../shared/text/duration.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import type { ToolViewProps } from '../../types.js';
 import { CodeBlock } from '../parts/CodeBlock.js';

@@ -1,5 +1,5 @@
 'use client';
-import { toTitle } from '../../title.js';
+import { toTitle } from '../../registry/title.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import type { ToolViewProps } from '../../types.js';
 import { formatNumber } from '../format.js';

@@ -1,5 +1,5 @@
 'use client';
-import { plainName } from '../../../shared/plainName.js';
+import { plainName } from '../../../shared/text/plainName.js';
 import { webUrl } from '../links.js';
 
 export interface WebLinkProps {

@@ -1,5 +1,5 @@
 'use client';
-import type { ToolPhase } from '../../phase.js';
+import type { ToolPhase } from '../../phases/phase.js';
 import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import type { ToolViewProps } from '../../types.js';
 import { formatNumber } from '../format.js';

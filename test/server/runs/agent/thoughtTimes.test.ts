@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createThoughtTimes, withoutThoughtTimes } from '../../../../src/server/runs/agent/thoughtTimes.js';
-import { withThoughtTime } from '../../../../src/shared/thoughtTime.js';
+import { withThoughtTime } from '../../../../src/shared/text/thoughtTime.js';
 
 function timer() {
   let now = 1_000;

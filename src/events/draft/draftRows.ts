@@ -1,0 +1,130 @@
+import type { AgentPart, AgentUIMessage } from '../../bridge/index.js';
+import { callPart, type CallDraft } from './callDraft.js';
+import { defined } from '../defined.js';
+import type { TextDraft } from './textDraft.js';
+
+/** One part of a message that is put together, at its place. */
+export interface Slot {
+  readonly revision: number;
+  readonly text?: TextDraft;
+  readonly call?: CallDraft;
+  readonly other?: AgentPart;
+  /** The part as it was last built; undefined after a change. */
+  part: AgentPart | undefined;
+}
+
+export interface MessageRows {
+  /** What is complete. */
+  readonly settled: readonly AgentUIMessage[];
+  /** What is written since. */
+  readonly open: AgentUIMessage | undefined;
+}
+
+export type Ending = Pick<AgentUIMessage, 'status' | 'error'>;
+
+export interface Completion extends Ending {
+  readonly revision: number;
+  /** The source counts parts, so it also says what becomes of calls that a failure cut off. */
+  readonly isCounted: boolean;
+}
+
+/** What the rows of a message are built from. */
+export interface RowSource {
+  readonly head: Pick<AgentUIMessage, 'id' | 'role' | 'order' | 'stepOrder'>;
+  readonly createdAt: number;
+  readonly agentName: string | undefined;
+  readonly slots: ReadonlyMap<number, Slot>;
+}
+
+/** Which row to build, and of which parts. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+  /** How many rows of the message come before it. */
+  readonly number: number;
+}
+
+export const STREAMING: Ending = { status: 'streaming' };
+
+/** Rows of one message lie this far apart, so that all of them come before the next message. */
+const STEP_FRACTION = 1 / 1024;
+
+export function buildRow(source: RowSource, range: RowRange, { status, error }: Ending): AgentUIMessage {
+  const { head, createdAt, agentName } = source;
+  const { from, to, number } = range;
+  const slots = [...source.slots]
+    .filter(([index]) => index >= from && index < to)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, slot]) => slot);
+  const revision = slots.reduce((highest, slot) => Math.max(highest, slot.revision), 0);
+  return {
+    ...head,
+    id: number === 0 ? head.id : `${head.id}/${number}`,
+    stepOrder: head.stepOrder + number * STEP_FRACTION,
+    status: head.role === 'assistant' ? status : 'success',
+    _creationTime: createdAt,
+    exact: true,
+    ...defined({ agentName, error, attempt: revision > 0 ? revision + 1 : undefined }),
+    parts: slots.flatMap((slot) => buildPart(slot, status === 'streaming') ?? []),
+  };
+}
+
+function buildPart(slot: Slot, isOpen: boolean): AgentPart | undefined {
+  const { text, call, other } = slot;
+  if (call && !call.isVisible && isOpen) return undefined; // its start will say what it is
+  slot.part ??= call ? callPart(call) : text ? ({ type: text.kind, text: text.text } as AgentPart) : other;
+  return slot.part;
+}
+
+/**
+ * Where the settled rows of a message end. What was written before and after a question are two rows, because only the
+ * questions of the last row can be answered. So are a failed attempt and what follows it.
+ */
+export function endsOfRows(
+  slots: ReadonlyMap<number, Slot>,
+  completions: ReadonlyMap<number, Completion>,
+  isOpen: boolean,
+): number[] {
+  const ends = [...completions.keys()].toSorted((a, b) => a - b);
+  const asked = [...slots].filter(([, { call }]) => call?.approval).map(([index]) => index);
+  return ends.filter((end, i) => {
+    if (!isOpen && i === ends.length - 1) return true;
+    const { status, isCounted } = completions.get(end)!;
+    const hasQuestion = asked.some((index) => index < end && index >= (ends[i - 1] ?? 0));
+    return hasQuestion || (status === 'failed' && !isCounted);
+  });
+}
+
+/** Which rows of a message are complete. */
+export interface SettledRange {
+  readonly ends: readonly number[];
+  /** An open row follows. */
+  readonly isOpen: boolean;
+  /** The number of the last row, open or not. */
+  readonly lastNumber: number;
+}
+
+export function buildSettled(
+  source: RowSource,
+  { ends, isOpen, lastNumber }: SettledRange,
+  completions: ReadonlyMap<number, Completion>,
+): AgentUIMessage[] {
+  return ends.map((to, i) => {
+    const completion = completions.get(to)!;
+    const isLast = !isOpen && i === ends.length - 1;
+    const ending: Ending = !isLast && completion.isCounted ? { status: 'success' } : completion;
+    return buildRow(source, { from: ends[i - 1] ?? 0, to, number: isLast ? lastNumber : i }, ending);
+  });
+}
+
+/** Empty rows in place of those that a higher revision has made needless: what they showed is replaced, not lost. */
+export function buildReplaced(
+  source: RowSource,
+  { first, end }: { readonly first: number; readonly end: number },
+  attempt: number,
+): AgentUIMessage[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, i) => ({
+    ...buildRow(source, { from: Infinity, to: Infinity, number: first + i }, { status: 'success' }),
+    attempt,
+  }));
+}

@@ -1,0 +1,54 @@
+import type { AgentUIMessage } from '../../bridge/index.js';
+import {
+  buildReplaced,
+  buildRow,
+  buildSettled,
+  endsOfRows,
+  STREAMING,
+  type Completion,
+  type Ending,
+  type MessageRows,
+  type RowSource,
+} from './draftRows.js';
+
+/** What is known of a reply when its rows are built. */
+export interface ReplyState {
+  readonly completions: ReadonlyMap<number, Completion>;
+  /** Whether parts follow the last completion, or there is no completion. */
+  readonly isOpen: boolean;
+  /** The source has ended, and with it an open row. */
+  readonly ended: Ending | undefined;
+  readonly newestRevision: number;
+}
+
+/** Builds the rows of one reply. Settled rows stay the same objects until their shape changes or they are invalidated. */
+export class ReplyRows {
+  #settled: readonly AgentUIMessage[] | undefined;
+  /** Which rows there are. */
+  #shape = '';
+  /** The last row keeps the highest number it had, so that what it says counts as newer than all others. */
+  #lastNumber = 0;
+
+  /** Settled rows have changed. */
+  invalidate(): void {
+    this.#settled = undefined;
+  }
+
+  build(source: RowSource, { completions, isOpen, ended, newestRevision }: ReplyState): MessageRows {
+    const ends = endsOfRows(source.slots, completions, isOpen);
+    const last = isOpen ? ends.length : ends.length - 1;
+    this.#lastNumber = Math.max(this.#lastNumber, last);
+    const lastNumber = this.#lastNumber;
+    const shape = `${ends.join()} ${isOpen} ${lastNumber}`;
+    if (shape !== this.#shape) this.invalidate();
+    this.#shape = shape;
+    const settled = (this.#settled ??= [
+      ...buildSettled(source, { ends, isOpen, lastNumber }, completions),
+      ...buildReplaced(source, { first: last, end: lastNumber }, newestRevision + 1),
+    ]);
+    if (!isOpen) return { settled, open: undefined };
+    const range = { from: ends.at(-1) ?? 0, to: Infinity, number: lastNumber };
+    const open = buildRow(source, range, ended ?? STREAMING);
+    return ended ? { settled: [...settled, open], open: undefined } : { settled, open };
+  }
+}

@@ -1,0 +1,38 @@
+'use client';
+import { useEffect } from 'react';
+import { useThreadStore, type CommandKind } from '../../store/index.js';
+import { useErrorText, useToolDisplaySettings } from '../../tools/internal.js';
+import type { Say } from '../../shared/react/useLiveRegion.js';
+import type { ThreadStrings, ToolStrings } from '../../strings/index.js';
+import { useThreadStrings } from '../ThreadContext.js';
+
+/** Announces failed commands, in the words shown where they were given. */
+export function useCommandAnnouncements(say: Say): void {
+  const words = useThreadStrings();
+  const { strings: toolWords } = useToolDisplaySettings();
+  const textOf = useErrorText();
+  const { getState, subscribeTo } = useThreadStore();
+  useEffect(() => {
+    const lastRefused = () => getState().commands.findLast(({ state }) => state === 'failed');
+    let told = lastRefused()?.id;
+    return subscribeTo('commands')(() => {
+      const refused = lastRefused();
+      if (!refused || refused.id === told) return;
+      told = refused.id;
+      const why = refused.error ? textOf(refused.error.cause) : '';
+      say(sentenceOf(refused.kind, why, { words, toolWords }));
+    });
+  }, [getState, say, subscribeTo, textOf, toolWords, words]);
+}
+
+function sentenceOf(
+  kind: CommandKind,
+  why: string,
+  { words, toolWords }: { readonly words: ThreadStrings; readonly toolWords: ToolStrings },
+): string {
+  if (kind === 'sendMessage') return `${words.composer.notSent} ${why}`.trim();
+  if (kind === 'respondToApproval') return toolWords.approval.notSent(why);
+  if (kind === 'resume') return words.resumeFailed(why);
+  if (kind === 'stopToolCall') return toolWords.stopFailed(why);
+  return kind === 'retryToolCalls' ? toolWords.retryFailed(why) : words.commandFailed(why);
+}

@@ -1,0 +1,53 @@
+import type { ToolCall } from '../../bridge/index.js';
+
+/** Every phase of a tool call, in the order in which a call passes through them. */
+export const TOOL_PHASES = [
+  'input-streaming',
+  'running',
+  'awaiting-approval',
+  'partial',
+  'complete',
+  'error',
+  'denied',
+  'cancelled',
+  'stale',
+] as const;
+
+/** One of the nine phases. */
+export type ToolPhase = (typeof TOOL_PHASES)[number];
+
+/** What a call does not know about itself. */
+export interface ToolPhaseContext {
+  /** The run claims to be alive but has been silent for too long. */
+  readonly isStale?: boolean | undefined;
+}
+
+type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval' | 'outcome'>;
+
+/**
+ * The only place that derives what a call shows: label, icon, dot, announcement, motion and `data-state` all read it.
+ * Certain facts come first, suppositions last.
+ */
+export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseContext = {}): ToolPhase {
+  const { state, settled, actionable, approval } = call;
+  if (state === 'output-denied') return 'denied';
+  if (state === 'output-error') return call.outcome === 'interrupted' ? 'cancelled' : 'error';
+  if (state === 'output-available') return 'complete';
+  if (state === 'approval-responded' && approval?.approved === false) return 'denied';
+  if (settled) return 'cancelled'; // the run has ended without it
+  // A call that a client must answer waits for a person as well.
+  if (state === 'approval-requested' || actionable) return 'awaiting-approval';
+  if (isStale) return 'stale';
+  if (state === 'preliminary') return 'partial';
+  return state === 'input-streaming' ? 'input-streaming' : 'running';
+}
+
+const ACTIVE: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'partial']);
+
+/** Whether work is in progress, as far as anyone knows. */
+export const isActivePhase = (phase: ToolPhase): boolean => ACTIVE.has(phase);
+
+const FINAL: ReadonlySet<ToolPhase> = new Set(['complete', 'error', 'denied', 'cancelled']);
+
+/** Whether the call is final, unless it is retried. */
+export const isFinalPhase = (phase: ToolPhase): boolean => FINAL.has(phase);
