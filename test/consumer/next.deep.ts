@@ -123,7 +123,7 @@ describe('the built Next.js example', () => {
     await page.getByText('Let me check the weather in Oslo.').waitFor({ state: 'detached' });
     expect(page.url()).toBe(`${new URL(address).origin}/`);
     await page.goBack();
-    await page.getByText('Let me check the weather in Oslo.').waitFor();
+    await page.locator('strong', { hasText: 'current' }).first().waitFor();
     expect(page.url()).toBe(thread);
     expect(said).toEqual([]);
   });
