@@ -95,7 +95,9 @@ export async function openPage(
     useLayoutEffect(() => {
       Object.assign(seen, { thread, isRunning, aui });
     });
-    const shown = messages.map((message): Shown => ({
+    // assistant-ui adds an empty message of its own below a question that is sent while an earlier reply still runs.
+    const ours = messages.filter(({ metadata }) => metadata.isOptimistic !== true);
+    const shown = ours.map((message): Shown => ({
       id: message.id,
       role: message.role,
       status: message.role === 'assistant' ? message.status?.type : undefined,
