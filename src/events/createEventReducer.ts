@@ -5,30 +5,30 @@ import type { ThreadEvent } from './types.js';
 
 /** Options of `createEventReducer`. */
 export interface EventReducerOptions {
-  /** The time of messages whose events do not have one. @default Date.now */
+  /** The time of messages whose events have none. @default Date.now */
   readonly now?: () => number;
 }
 
 /** What `createEventReducer` returns. */
 export interface EventReducer {
-  /** What the events so far mean, for `bridge.update` and `store.ingest`. The same object until something changes. */
+  /** The thread so far, for `bridge.update` and `store.ingest`. The same object until something changes. */
   readonly frame: ThreadFrame;
-  /** A message is still being written, as far as its events say. */
+  /** Whether a message is still being written, according to its events. */
   readonly isOpen: boolean;
-  /** The id of the newest event: where a source resumes. */
+  /** The id of the newest event, to resume after it. */
   readonly lastEventId: string | undefined;
-  /** Takes an event, and returns the frame. Ignores what is not an event. Never throws. */
+  /** Applies an event and returns the frame. Ignores values that are not events. Never throws. */
   push(event: ThreadEvent): ThreadFrame;
-  /** The source has ended: open messages are over, with an error if there is one. A later event opens its message again. */
+  /** Ends the stream: completes open messages, or fails them with an error. A later event reopens its message. */
   end(error?: string): ThreadFrame;
 }
 
-/** How many ids of events are remembered. A source that resumes does not go back further. */
+/** How many event ids are remembered, to ignore duplicates. A stream that resumes repeats fewer. */
 const MAX_IDS = 10_000;
 
 /**
- * Turns the events of one thread into frames of the bridge. Duplicates, late events and replays do no harm, and events that
- * say where they belong may come in any order.
+ * Turns the events of one thread into frames for the bridge. It ignores duplicate and replayed events, and events that
+ * have a position may arrive in any order.
  */
 export function createEventReducer({ now = Date.now }: EventReducerOptions = {}): EventReducer {
   const messages = createMessageOrder();
@@ -67,7 +67,7 @@ export function createEventReducer({ now = Date.now }: EventReducerOptions = {})
     const { settled, open } = draft.rows();
     const position = before.open ? frame.streams.indexOf(before.open) : -1;
     if (position < 0 || !open || settled !== before.settled) return publish();
-    // Most events add to a message that is open: then nothing else is compared.
+    // Fast path: most events only add to an open message.
     frame = { ...frame, streams: frame.streams.with(position, open) };
     return frame;
   }
@@ -98,7 +98,7 @@ export function createEventReducer({ now = Date.now }: EventReducerOptions = {})
   };
 }
 
-/** An event with a place is a fact, and harmless when it comes again. Several may share an id. */
+/** An event with a position may be applied twice without harm, so several such events may share an id. */
 const hasPlace = (event: ThreadEvent): boolean =>
   event.turn !== undefined && (event.index !== undefined || 'parts' in event);
 

@@ -9,11 +9,11 @@ const TYPES: ReadonlySet<unknown> = new Set<ThreadEvent['type']>([
   'message_complete',
 ]);
 
-/** More parts than any message has. A wrong number must not make a reader count to it. */
+/** More parts than any message has. A hostile index must not make the reducer count up to it. */
 const MAX_INDEX = 100_000;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-/** Some senders write null for a field that they leave out. */
+/** Some senders write null for a missing field. */
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 const isOptionalText = (value: unknown): boolean => isMissing(value) || isText(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -21,10 +21,10 @@ const isOptionalCount = (value: unknown): boolean => isMissing(value) || isCount
 const isOptionalIndex = (value: unknown): boolean =>
   isMissing(value) || (isCount(value) && (value as number) <= MAX_INDEX);
 
-/** The event in a value, without the fields that are null; undefined if there is none that can be applied. */
+/** Parses a value as an event and drops fields that are null. Returns undefined if it cannot be applied. */
 export function readEvent(value: unknown): ThreadEvent | undefined {
   if (!isThreadEvent(value)) return undefined;
-  const { result, ...fields } = value as ThreadEvent & { result?: unknown }; // null is a result
+  const { result, ...fields } = value as ThreadEvent & { result?: unknown }; // null is a valid result
   const given = Object.entries(fields).filter(([, field]) => field !== null);
   return { ...Object.fromEntries(given), ...(result !== undefined && { result }) } as unknown as ThreadEvent;
 }

@@ -3,11 +3,11 @@ export interface SseEvent {
   /** @default 'message' */
   readonly event?: string;
   readonly data: string;
-  /** The id that the event itself names. The last one named is what `Last-Event-ID` sends. */
+  /** The id of this event. Clients send the last id they saw as `Last-Event-ID`. */
   readonly id?: string;
 }
 
-/** The text of an event, as the HTML standard defines `text/event-stream`. */
+/** Formats an event as the HTML standard defines `text/event-stream`. */
 export function formatSse({ event, data, id }: SseEvent): string {
   const lines = [
     ...(id === undefined ? [] : [`id: ${withoutBreaks(id)}`]),
@@ -17,14 +17,14 @@ export function formatSse({ event, data, id }: SseEvent): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** A comment: keeps the connection open, and readers ignore it. */
+/** A comment keeps the connection open. Clients ignore it. */
 export const SSE_HEARTBEAT = ': \n\n';
 
-/** A line break would begin another field, and a null character makes readers ignore an id. */
+/** A line break would start another field, and a null character makes clients ignore the id. */
 // oxlint-disable-next-line no-control-regex -- the null character is the point
 const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n\0]/g, '');
 
-/** Reads a stream in pieces that may end anywhere, and returns the events that each piece completes. */
+/** Parses a stream in chunks that may end anywhere. Returns the events that each chunk completes. */
 export function createSseParser(): (piece: string) => SseEvent[] {
   let rest = '';
   let isStart = true;
@@ -48,7 +48,7 @@ export function createSseParser(): (piece: string) => SseEvent[] {
       data.length === 0
         ? []
         : [{ ...(event && { event }), data: data.join('\n'), ...(id !== undefined && { id }) }];
-    if (data.length > 0) id = undefined; // an id without data belongs to what follows
+    if (data.length > 0) id = undefined; // an id without data applies to the next event
     data = [];
     event = '';
     return found;
@@ -60,7 +60,7 @@ export function createSseParser(): (piece: string) => SseEvent[] {
       isStart = false;
       if (text.startsWith('\uFEFF')) text = text.slice(1);
     }
-    // A CR at the end of a piece has ended its line: an LF that follows belongs to it.
+    // A CR at the end of a chunk ended its line, so an LF at the start of the next one belongs to it.
     if (endedWithCr && text !== '') {
       endedWithCr = false;
       if (text.startsWith('\n')) text = text.slice(1);
@@ -77,7 +77,7 @@ export function createSseParser(): (piece: string) => SseEvent[] {
   };
 }
 
-/** The events of a response body. An event that the stream does not complete is dropped, as the standard says. */
+/** The events of a response body. An event that the stream does not complete is dropped, as the standard requires. */
 export async function* readSse(body: ReadableStream<Uint8Array>): AsyncGenerator<SseEvent, void> {
   const parse = createSseParser();
   const decoder = new TextDecoder();

@@ -3,7 +3,7 @@ import { createTrack } from '../../runtime/internal.js';
 import { ClientError } from '../../shared/clientError.js';
 import type { CommandKind, ThreadStore } from '../../store/index.js';
 
-/** What users can do with a thread of events. What is left out is not offered. */
+/** What users can do with a thread of events. assistant-ui offers only the commands you define. */
 export type EventCommands = Pick<ThreadCommands, 'sendMessage'> & Partial<ThreadCommands>;
 
 const NAMES: ReadonlyArray<CommandKind & keyof ThreadFunctions> = [
@@ -23,11 +23,11 @@ const NAMES: ReadonlyArray<CommandKind & keyof ThreadFunctions> = [
 
 export interface TrackedCommands {
   readonly commands: ThreadCommands;
-  /** A function for each command that there is. They are never called. */
+  /** One function per defined command. They are never called: assistant-ui derives its capabilities from them. */
   readonly api: ThreadFunctions;
 }
 
-/** The commands, each in sight of the store while it runs. */
+/** Wraps the commands so that the store shows each one while it runs, and when it fails. */
 export function trackCommands(
   store: ThreadStore,
   given: EventCommands,
@@ -46,12 +46,12 @@ export function trackCommands(
   const offered = NAMES.filter((name) => given[name]).map((name) => [name, name] as const);
   return {
     commands: Object.fromEntries(entries) as unknown as ThreadCommands,
-    // assistant-ui offers what the thread has a function for.
+    // assistant-ui offers a command if the thread has a function for it.
     api: Object.fromEntries(offered) as unknown as ThreadFunctions,
   };
 }
 
-/** What a command is about, as the store names it: displays look for their own commands by it. */
+/** The target of a command, as the store names it. Displays use it to find their own commands. */
 function targetOf(first: unknown): string | undefined {
   if (typeof first === 'string') return first;
   if (Array.isArray(first)) return first.map(targetOf).join();

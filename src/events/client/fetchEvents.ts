@@ -2,7 +2,7 @@ import { readSse } from '../sse.js';
 import type { ThreadEvent } from '../types.js';
 import { fromSseEvent } from '../wire.js';
 
-/** Why a stream of events could not be opened. */
+/** Thrown when a server refuses to open a stream of events. `status` is its HTTP status. */
 export class EventStreamError extends Error {
   override readonly name = 'EventStreamError';
   readonly status: number;
@@ -12,13 +12,13 @@ export class EventStreamError extends Error {
     this.status = status;
   }
 
-  /** Asking again would not help. */
+  /** Whether a retry would fail the same way. */
   get isFinal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
   }
 }
 
-/** Options of `fetchEvents`: those of `fetch`, and where to resume. */
+/** Options of `fetchEvents`: those of `fetch`, and the event to resume from. */
 export interface FetchEventsOptions extends RequestInit {
   /** The id of the newest event that the client has. */
   readonly lastEventId?: string | undefined;
@@ -26,7 +26,10 @@ export interface FetchEventsOptions extends RequestInit {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The events that a URL serves as `text/event-stream`. Unlike `EventSource` it can send an `Authorization` header. */
+/**
+ * Reads the events of a URL that serves `text/event-stream`. Unlike `EventSource`, it can send an `Authorization`
+ * header.
+ */
 export async function* fetchEvents(
   url: string,
   { lastEventId, fetch = globalThis.fetch, ...init }: FetchEventsOptions = {},
@@ -36,7 +39,7 @@ export async function* fetchEvents(
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
   const response = await fetch(url, { cache: 'no-store', ...init, headers });
   if (!response.ok) throw new EventStreamError(response.status);
-  if (!response.body) return; // 204: there is nothing new
+  if (!response.body) return; // 204: nothing new
   for await (const sse of readSse(response.body)) {
     const event = fromSseEvent(sse);
     if (event) yield event;

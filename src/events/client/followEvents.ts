@@ -3,23 +3,23 @@ import type { EventReducer } from '../createEventReducer.js';
 import { EventStreamError } from './fetchEvents.js';
 import type { ThreadEvent } from '../types.js';
 
-/** What a source of events is asked for. */
+/** What `open` gets. */
 export interface EventsRequest {
-  /** The id of the last event that has come. Undefined from the start. */
+  /** The id of the last event received, to resume after it. Undefined to start from the beginning. */
   readonly lastEventId: string | undefined;
-  /** Aborted when nobody wants the events any more. */
+  /** Aborted when the events are no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** Opens a source of events: `fetchEvents`, or anything that is an async iterable. */
+/** Opens a stream of events, for example with `fetchEvents`. Any async iterable works. */
 export type OpenEvents = (
   request: EventsRequest,
 ) => AsyncIterable<ThreadEvent> | Promise<AsyncIterable<ThreadEvent>>;
 
 export interface FollowState {
-  /** The source is open, or has said everything. */
+  /** The stream is open, or has ended normally. */
   readonly isConnected: boolean;
-  /** Why it is not tried again. */
+  /** Why the stream is not reopened. */
   readonly error: Error | undefined;
 }
 
@@ -36,19 +36,19 @@ const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 
 /**
- * Follows a source of events until it ends. A connection that breaks is opened again from the last event. A source that
- * ends while a message is open is asked once more, since servers limit how long a response may take.
- * @returns how to stop
+ * Follows a stream of events until it ends. Reopens a broken connection after the last event. A stream that ends while
+ * a message is open is reopened too, because servers limit the length of a response.
+ * @returns a function that stops it
  */
 export function followEvents({ open, reducer, clock, onFrame, onState }: FollowOptions): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   let failures = 0;
 
-  /** Returns whether anything came. */
+  /** Returns whether any event arrived. */
   async function readOnce(): Promise<boolean> {
     let hasNews = false;
-    await Promise.resolve(); // React's strict mode stops what it has just started
+    await Promise.resolve(); // React's strict mode stops an effect right after starting it
     if (signal.aborted) return false;
     const events = await open({ lastEventId: reducer.lastEventId, signal });
     for await (const event of events) {

@@ -10,25 +10,25 @@ import { followEvents, type OpenEvents } from './followEvents.js';
 
 /** Options of `useEventRuntime`. */
 export interface EventRuntimeOptions extends ExternalStoreSharedOptions {
-  /** Another one starts over with an empty thread. */
+  /** The thread. A new id starts over with an empty thread. */
   readonly threadId: string;
-  /** Opens the events of the thread: when it is first shown, after a broken connection, and after each command. */
+  /** Opens the events of the thread: when it first appears, when the connection breaks, and after each command. */
   readonly open: OpenEvents;
-  /** What users can do. What is left out is not offered. */
+  /** What users can do. assistant-ui offers only the commands you define. Keep the object stable between renders. */
   readonly commands: EventCommands;
-  /** Adds what the user sends to the thread, for a source that does not repeat it. @default false */
+  /** Adds what users send to the thread, for a stream that does not repeat it. @default false */
   readonly echoesUser?: boolean;
   /** How many messages assistant-ui holds at first. @default 50 */
   readonly windowSize?: number;
-  /** What `createFileUploads` gives. Without it nothing can be attached. */
+  /** The result of `createFileUploads`. Without it, users cannot attach files. */
   readonly uploads?: FileUploads;
   /** assistant-ui's adapters, such as speech. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
-  /** Where the time comes from, for tests. */
+  /** Replaces the system clock, for tests. */
   readonly clock?: Clock;
 }
 
-/** Turns a stream of events into an assistant-ui runtime, with the guarantees of `useConvexAgentRuntime`. */
+/** Turns a stream of events into an assistant-ui runtime, with the same guarantees as `useConvexAgentRuntime`. */
 export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime {
   const { threadId, windowSize, uploads, adapters, echoesUser = false } = options;
   const latest = useRef(options);
@@ -104,5 +104,5 @@ export function useEventRuntime(options: EventRuntimeOptions): AssistantRuntime 
   });
 }
 
-/** A source of events sends the whole thread. */
+/** A stream of events always contains the whole thread. */
 const nothing = (): void => {};

@@ -3,8 +3,8 @@ import { addText, createTextDraft } from './textDraft.js';
 import type { MessageCompleteEvent } from '../types.js';
 
 /**
- * Adds what `message_complete` has and no delta has brought. Some servers send the text of the last block, some the text
- * of the whole message. Text that fits neither is left out: what is on the screen stays as it is.
+ * Adds content of `message_complete` that no delta brought. Some servers send the text of the last block, some the text
+ * of the whole message. Text that matches neither is ignored, so the text on screen stays.
  */
 export function addContent(message: MessageDraft, event: MessageCompleteEvent, content: string): void {
   const { index } = event;
@@ -23,7 +23,7 @@ export function addContent(message: MessageDraft, event: MessageCompleteEvent, c
   const known = blocks.map(({ text }) => text).join('');
   if (blocks.some(({ text }) => text === content) || known.endsWith(content)) return;
   const missing = content.startsWith(known) ? content.slice(known.length) : content;
-  if (open && missing === content) return; // it contradicts what was written
+  if (open && missing === content) return; // it contradicts the streamed text
   if (open) addBlock(message, event, message.nextIndex - 1, open.text + missing);
   else addBlock(message, event, message.nextIndex, missing);
 }

@@ -4,7 +4,7 @@ import { defined } from '../defined.js';
 type OtherPart = Exclude<BridgePart, { type: 'text' | 'reasoning' | 'tool-call' }>;
 type Attachment = NonNullable<BridgeMessage['attachments']>[number];
 
-/** The part of a UIMessage that the bridge reads as this part. */
+/** Converts a part to the UIMessage part that the bridge reads. */
 export function toAgentPart(part: OtherPart): AgentPart {
   switch (part.type) {
     case 'image':
@@ -24,7 +24,7 @@ export function toAgentPart(part: OtherPart): AgentPart {
 const filePart = (fields: { mediaType: string; url: string; filename: string | undefined }): AgentPart =>
   defined({ type: 'file', ...fields });
 
-/** What a user's message carries. */
+/** Converts the content of a user's message. */
 export const attachmentParts = (attachments: readonly Attachment[]): AgentPart[] =>
   attachments.flatMap(({ content, contentType }) =>
     content.map((part) => {

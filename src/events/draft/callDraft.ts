@@ -2,12 +2,12 @@ import type { AgentPart } from '../../bridge/index.js';
 import { defined } from '../defined.js';
 import type { EventApproval, ToolCallResultEvent, ToolCallStartEvent } from '../types.js';
 
-/** A tool call that is put together from its events. */
+/** A tool call assembled from its events. */
 export interface CallDraft {
   readonly toolCallId: string;
   toolName?: string | undefined;
   isStarted: boolean;
-  /** Has started, or was shown without that. */
+  /** It has started, or is shown although its start never came. */
   isVisible: boolean;
   args?: unknown;
   approval?: EventApproval;
@@ -23,19 +23,19 @@ export const createCallDraft = (toolCallId: string): CallDraft => ({
   attempt: 0,
 });
 
-/** A start only adds: what the call is known to have stays. */
+/** A start only adds to what is known: it never removes fields. */
 export function startCall(call: CallDraft, event: ToolCallStartEvent): void {
   const isCurrent = takeAttempt(call, event.attempt);
-  if (!call.isStarted) call.toolName = event.toolName; // the name in a result is a guess
+  if (!call.isStarted) call.toolName = event.toolName; // the name in a result is only a guess
   call.isStarted = true;
   call.isVisible = true;
   if (call.args === undefined && event.args !== undefined) call.args = event.args;
-  // An answer stays an answer, when the question comes again.
+  // A repeated question does not remove its answer.
   if (event.approval && call.approval?.approved === undefined) call.approval = event.approval;
   if (isCurrent) call.startedAt ??= event.startedAt;
 }
 
-/** The last final result counts: a source that resumes may know better. What it does not say, the one before does. */
+/** The last final result wins, since a stream that resumes may know more. Fields it leaves out are kept. */
 export function endCall(call: CallDraft, event: ToolCallResultEvent): void {
   if (!takeAttempt(call, event.attempt)) return;
   call.toolName ??= event.toolName;
@@ -46,7 +46,7 @@ export function endCall(call: CallDraft, event: ToolCallResultEvent): void {
   call.result = { ...defined({ endedAt, outcome, canRetry }), ...event };
 }
 
-/** Whether an event is about the current attempt. A later attempt has no result yet. */
+/** Whether an event belongs to the current attempt. A later attempt has no result yet. */
 function takeAttempt(call: CallDraft, attempt = call.attempt): boolean {
   if (attempt > call.attempt && call.attempt > 0) {
     delete call.result;

@@ -3,20 +3,20 @@ import { callPart, type CallDraft } from './callDraft.js';
 import { defined } from '../defined.js';
 import type { TextDraft } from './textDraft.js';
 
-/** One part of a message that is put together, at its place. */
+/** One part of a message that is being assembled, at its index. */
 export interface Slot {
   readonly revision: number;
   readonly text?: TextDraft;
   readonly call?: CallDraft;
   readonly other?: AgentPart;
-  /** The part as it was last built; undefined after a change. */
+  /** The part as last built; undefined after a change. */
   part: AgentPart | undefined;
 }
 
 export interface MessageRows {
-  /** What is complete. */
+  /** The settled rows. */
   readonly settled: readonly AgentUIMessage[];
-  /** What is written since. */
+  /** The row that is still being written. */
   readonly open: AgentUIMessage | undefined;
 }
 
@@ -24,11 +24,11 @@ export type Ending = Pick<AgentUIMessage, 'status' | 'error'>;
 
 export interface Completion extends Ending {
   readonly revision: number;
-  /** The source counts parts, so it also says what becomes of calls that a failure cut off. */
+  /** Whether the stream counts parts. It then also reports how calls ended that a failure interrupted. */
   readonly isCounted: boolean;
 }
 
-/** What the rows of a message are built from. */
+/** The input for the rows of a message. */
 export interface RowSource {
   readonly head: Pick<AgentUIMessage, 'id' | 'role' | 'order' | 'stepOrder'>;
   readonly createdAt: number;
@@ -36,17 +36,17 @@ export interface RowSource {
   readonly slots: ReadonlyMap<number, Slot>;
 }
 
-/** Which row to build, and of which parts. */
+/** Which parts form a row. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
-  /** How many rows of the message come before it. */
+  /** How many rows of the message precede it. */
   readonly number: number;
 }
 
 export const STREAMING: Ending = { status: 'streaming' };
 
-/** Rows of one message lie this far apart, so that all of them come before the next message. */
+/** The distance between rows of one message: small enough that all of them sort before the next message. */
 const STEP_FRACTION = 1 / 1024;
 
 export function buildRow(source: RowSource, range: RowRange, { status, error }: Ending): AgentUIMessage {
@@ -71,14 +71,14 @@ export function buildRow(source: RowSource, range: RowRange, { status, error }: 
 
 function buildPart(slot: Slot, isOpen: boolean): AgentPart | undefined {
   const { text, call, other } = slot;
-  if (call && !call.isVisible && isOpen) return undefined; // its start will say what it is
+  if (call && !call.isVisible && isOpen) return undefined; // its start will say which tool it is
   slot.part ??= call ? callPart(call) : text ? ({ type: text.kind, text: text.text } as AgentPart) : other;
   return slot.part;
 }
 
 /**
- * Where the settled rows of a message end. What was written before and after a question are two rows, because only the
- * questions of the last row can be answered. So are a failed attempt and what follows it.
+ * The indexes at which settled rows of a message end. A question ends a row, because only the questions of the last row
+ * can be answered. So does a failed attempt.
  */
 export function endsOfRows(
   slots: ReadonlyMap<number, Slot>,
@@ -95,10 +95,10 @@ export function endsOfRows(
   });
 }
 
-/** Which rows of a message are complete. */
+/** How to split a message into rows. */
 export interface SettledRange {
   readonly ends: readonly number[];
-  /** An open row follows. */
+  /** Whether an open row follows. */
   readonly isOpen: boolean;
   /** The number of the last row, open or not. */
   readonly lastNumber: number;
@@ -117,7 +117,10 @@ export function buildSettled(
   });
 }
 
-/** Empty rows in place of those that a higher revision has made needless: what they showed is replaced, not lost. */
+/**
+ * Empty rows that replace rows a higher revision dropped. Without them the bridge would treat those as lost and keep
+ * them.
+ */
 export function buildReplaced(
   source: RowSource,
   { first, end }: { readonly first: number; readonly end: number },

@@ -22,8 +22,8 @@ import type {
 } from '../types.js';
 
 /**
- * One message, put together from its events. Events with a place may come in any order and any number of times: each is a
- * fact about its place, and facts are only added. A higher revision drops what lower ones said from its first place on.
+ * Assembles one message from its events. Events with a position may arrive in any order and more than once, because
+ * each only adds a fact about its position. A higher revision drops everything from its first index on.
  */
 export class MessageDraft {
   readonly #head: RowSource['head'];
@@ -31,17 +31,17 @@ export class MessageDraft {
   readonly #replyRows = new ReplyRows();
   #createdAt: number | undefined;
   #agentName: string | undefined;
-  /** How the message was complete, by the number of parts it had then. */
+  /** How the message completed, by the number of parts it had at that time. */
   readonly #completions = new Map<number, Completion>();
-  /** The source has ended, as far as its events say. More events open the message again. */
+  /** How the stream ended, if it has. A later event reopens the message. */
   #ended: Ending | undefined;
-  /** Results whose call has no place yet. */
+  /** Results whose call has no position yet. */
   readonly #unplaced = new Map<string, CallDraft>();
-  /** The rows as they were last built; undefined after a change. */
+  /** The rows as last built; undefined after a change. */
   #rows: MessageRows | undefined;
-  /** The rows from before a change whose last event is not here yet. */
+  /** The previous rows, kept until the last event of a change arrives. */
   #held: MessageRows | undefined;
-  /** The highest revision whose last event was here. */
+  /** The highest revision that has arrived completely. */
   #completeRevision = 0;
 
   constructor(head: RowSource['head']) {
@@ -62,7 +62,7 @@ export class MessageDraft {
     else this.#complete(event);
   }
 
-  /** Keeps the rows as they are until the last event of a change is here. It may have come before the others. */
+  /** Keeps the current rows until the last event of a change arrives, which may come before the others. */
   #hold({ continues = false, revision = 0 }: ThreadEvent): void {
     if (!continues) this.#completeRevision = Math.max(this.#completeRevision, revision);
     const isHeld = continues && revision > this.#completeRevision;
@@ -81,12 +81,12 @@ export class MessageDraft {
     return this.#slots.byIndex;
   }
 
-  /** One more than the highest index of a part. */
+  /** One more than the highest part index. */
   get nextIndex(): number {
     return this.#slots.nextIndex;
   }
 
-  /** The slot for an event at a place; undefined if a higher revision has replaced the place. */
+  /** The slot for an event with an index, or undefined if a higher revision replaced it. */
   place(event: EventFields, index: number, create: () => Omit<Slot, 'revision' | 'part'>): Slot | undefined {
     const slot = this.#slots.open(event, index, create, () => this.#dropReplacedCompletions());
     if (slot && index < this.#completedLength) this.#replyRows.invalidate();
@@ -112,7 +112,7 @@ export class MessageDraft {
     if (slot?.text?.kind === kind) addText(slot.text, text, offset);
   }
 
-  /** Where text without a place goes: to the end of an open text, else behind all parts. */
+  /** Where text without an index goes: to the end of an open text, otherwise after all parts. */
   #openIndex(kind: TextDraft['kind']): number {
     const last = this.nextIndex - 1;
     const text = this.slots.get(last)?.text;
@@ -139,7 +139,7 @@ export class MessageDraft {
     const existing = [...this.slots].find(([, { call }]) => call?.toolCallId === toolCallId);
     const index = event.index ?? existing?.[0] ?? next;
     if (index === undefined) {
-      const { call } = create(); // a result that came before its call waits for it
+      const { call } = create(); // a result that came before its call waits here
       this.#unplaced.set(toolCallId, call);
       return call;
     }
@@ -164,7 +164,7 @@ export class MessageDraft {
     this.#replyRows.invalidate();
   }
 
-  /** Results that still wait for their call are shown, once nothing else is to come. */
+  /** Shows results whose call never came, once the stream has ended. */
   #showAllCalls(): void {
     for (const [toolCallId, call] of this.#unplaced) {
       this.place({}, this.nextIndex, () => ({ call }));
@@ -177,14 +177,14 @@ export class MessageDraft {
     }
   }
 
-  /** The message as rows of a frame: the same objects until an event changes them. */
+  /** The message as rows of a frame. They stay the same objects until an event changes them. */
   rows(): MessageRows {
     if (this.#held) return this.#held;
     this.#rows ??= this.#head.role === 'assistant' ? this.#buildReply() : this.#buildWhole();
     return this.#rows;
   }
 
-  /** Users and systems do not write in pieces. */
+  /** Messages of users and systems are not streamed. */
   #buildWhole(): MessageRows {
     const row = buildRow(this.#source, { from: 0, to: Infinity, number: 0 }, { status: 'success' });
     return { settled: [row], open: undefined };
@@ -208,7 +208,7 @@ export class MessageDraft {
     };
   }
 
-  /** How many parts the message had when it was last complete. */
+  /** How many parts the message had when it last completed. */
   get #completedLength(): number {
     return Math.max(0, ...this.#completions.keys());
   }

@@ -1,7 +1,7 @@
 import { MessageDraft } from './messageDraft.js';
 import type { ThreadEvent } from '../types.js';
 
-/** Where a message is in its thread. */
+/** The position of a message in its thread. */
 export interface MessagePlace {
   readonly turn: number;
   readonly step: number;
@@ -14,9 +14,9 @@ interface Placed {
   readonly place: MessagePlace;
 }
 
-/** The messages of a thread, each at its place. */
+/** The messages of a thread, by position. */
 export interface MessageOrder {
-  /** The message that an event is about, which may be a new one. */
+  /** The message that an event belongs to. Creates it if necessary. */
   find(event: ThreadEvent): MessageDraft;
   inOrder(): readonly MessageDraft[];
 }
@@ -24,11 +24,11 @@ export interface MessageOrder {
 export function createMessageOrder(): MessageOrder {
   const messages = new Map<string, Placed>();
   let newest: MessagePlace | undefined;
-  /** The message that assistant events without a place belong to. */
+  /** The message that assistant events without a position belong to. */
   let openKey: string | undefined;
   let sorted: readonly MessageDraft[] | undefined;
 
-  /** A user's message begins a turn. Other messages follow on the newest one. */
+  /** A user's message begins a turn. Other messages continue the newest one. */
   function placeOf({ turn, step, role = 'assistant' }: ThreadEvent): MessagePlace {
     const first = role === 'user' ? 0 : 1;
     if (turn !== undefined) return { turn, step: step ?? first };

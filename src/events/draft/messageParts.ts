@@ -3,7 +3,7 @@ import { attachmentParts, toAgentPart } from './agentPart.js';
 import { defined } from '../defined.js';
 import type { ToolCallResultEvent, ToolCallStartEvent } from '../types.js';
 
-/** What events say about one part of a message. */
+/** A part of a message, as events describe it. */
 export type EventPart =
   | { readonly kind: 'text' | 'reasoning'; readonly text: string }
   | { readonly kind: 'call'; readonly start: CallStart; readonly result?: CallResult }
@@ -12,7 +12,7 @@ export type EventPart =
 export type CallStart = Omit<ToolCallStartEvent, 'type'>;
 export type CallResult = Omit<ToolCallResultEvent, 'type'>;
 
-/** The parts of a message, in order. What a user attached comes behind the text. */
+/** The parts of a message, in order. A user's attachments follow the text. */
 export function partsOf(message: BridgeMessage, calls: readonly ToolCall[]): EventPart[] {
   const content = message.content.map((part) => readPart(part, calls));
   const attached = attachmentParts(message.attachments ?? []);
@@ -48,7 +48,7 @@ function resultOf(part: BridgeToolPart, call: ToolCall | undefined): { result?: 
   return { result: defined({ toolCallId, toolName, ...outcomeFields, ...times, outcome, canRetry }) };
 }
 
-/** How a call ended, or what it has so far; undefined while there is nothing. */
+/** How a call ended, or its preliminary result; undefined while there is neither. */
 function outcomeOf(part: BridgeToolPart, state: ToolCall['state'] | undefined, output: unknown) {
   if (state === 'output-denied') return { isDenied: true };
   if (state === 'preliminary') return { result: output, isPreliminary: true };
@@ -57,18 +57,18 @@ function outcomeOf(part: BridgeToolPart, state: ToolCall['state'] | undefined, o
   return error === undefined ? { result: part.result } : { result: output, error };
 }
 
-/** The error text of a call, unless its result says by itself that it is an error. */
+/** The error text of a call, unless its result already says that it is an error. */
 function errorIn({ isError, result }: BridgeToolPart): string | undefined {
   if (!isError || typeof result !== 'object' || result === null) return undefined;
   const { error } = result as { error?: unknown };
   return typeof error === 'string' && Object.keys(result).length === 1 ? error : undefined;
 }
 
-/** Nothing will change the part any more, unless the message is written again. */
+/** Whether the part is final. Only a rewritten message changes it. */
 export const isFinalPart = (part: EventPart): boolean =>
   part.kind !== 'call' || (part.result !== undefined && !part.result.isPreliminary);
 
-/** Whether events can lead from one to the other: they only add. */
+/** Whether events can turn one part into the other. Events can only add. */
 export function canBecome(before: EventPart, next: EventPart): boolean {
   if (before.kind === 'call') return next.kind === 'call' && canCallBecome(before, next);
   if (before.kind === 'part') return next.kind === 'part' && isEqual(before.part, next.part);
@@ -88,7 +88,7 @@ function canCallBecome(before: CallPart, next: CallPart): boolean {
   return isEqual(essenceOf(result), essenceOf(next.result));
 }
 
-/** Without what can be added later. */
+/** Drops the fields that later events may add. */
 const essenceOf = (result: CallResult | undefined) =>
   result && { result: result.result, error: result.error, isDenied: result.isDenied };
 

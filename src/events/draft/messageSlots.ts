@@ -2,12 +2,12 @@ import type { Slot } from './draftRows.js';
 import { Revisions } from './revisions.js';
 import type { EventFields } from '../types.js';
 
-/** The parts of a message by their index, each as the highest revision of its place says it. */
+/** The parts of a message by index, each from the highest revision that covers it. */
 export class MessageSlots {
   readonly byIndex = new Map<number, Slot>();
   readonly #revisions = new Revisions();
 
-  /** One more than the highest index of a part. */
+  /** One more than the highest part index. */
   get nextIndex(): number {
     let last = -1;
     for (const index of this.byIndex.keys()) last = Math.max(last, index);
@@ -18,20 +18,20 @@ export class MessageSlots {
     return this.#revisions.newest;
   }
 
-  /** The revision of an event. An event without a place is about the message as it is now. */
+  /** The revision of an event. An event without an index applies to the current one. */
   revisionOf(event: EventFields): number {
     const hasPlace = event.index !== undefined || 'parts' in event;
     return event.revision ?? (hasPlace ? 0 : this.newestRevision);
   }
 
-  /** Whether a higher revision has replaced what this one said at a place. */
+  /** Whether a higher revision replaced what this one says at an index. */
   isReplaced(revision: number, index: number): boolean {
     return this.#revisions.isReplaced(revision, index);
   }
 
   /**
-   * The slot for an event at a place; undefined if a higher revision has replaced the place.
-   * @param onReplace called when the event begins a revision that replaces lower ones
+   * The slot for an event with an index, or undefined if a higher revision replaced it.
+   * @param onReplace called when the event starts a revision that replaces lower ones
    */
   open(
     event: EventFields,

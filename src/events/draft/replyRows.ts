@@ -11,25 +11,29 @@ import {
   type RowSource,
 } from './draftRows.js';
 
-/** What is known of a reply when its rows are built. */
+/** The state of a reply when its rows are built. */
 export interface ReplyState {
   readonly completions: ReadonlyMap<number, Completion>;
-  /** Whether parts follow the last completion, or there is no completion. */
+  /** Whether parts follow the last completion, or the reply never completed. */
   readonly isOpen: boolean;
-  /** The source has ended, and with it an open row. */
+  /** How the stream ended, which also ends an open row. */
   readonly ended: Ending | undefined;
   readonly newestRevision: number;
 }
 
-/** Builds the rows of one reply. Settled rows stay the same objects until their shape changes or they are invalidated. */
+/**
+ * Builds the rows of one reply. Settled rows stay the same objects until their shape changes or they are invalidated.
+ */
 export class ReplyRows {
   #settled: readonly AgentUIMessage[] | undefined;
-  /** Which rows there are. */
+  /** How the reply is split into rows. */
   #shape = '';
-  /** The last row keeps the highest number it had, so that what it says counts as newer than all others. */
+  /**
+   * The highest number the last row has had. It must not decrease, or the bridge would take older rows for newer ones.
+   */
   #lastNumber = 0;
 
-  /** Settled rows have changed. */
+  /** Forces settled rows to be rebuilt. */
   invalidate(): void {
     this.#settled = undefined;
   }

@@ -1,8 +1,8 @@
-/** Which parts of a message were replaced because it was written again. */
+/** Tracks which parts of a message were replaced when it was rewritten. */
 export class Revisions {
-  /** The highest one that anything was said in. */
+  /** The highest revision seen. */
   newest = 0;
-  /** Where each revision begins. From there on it replaces all lower ones. */
+  /** The first index of each revision. From there on it replaces all lower ones. */
   readonly #starts = new Map<number, number>();
 
   isReplaced(revision: number, index: number): boolean {
@@ -10,7 +10,7 @@ export class Revisions {
     return false;
   }
 
-  /** Something was said in a revision at a place. Returns whether the revision begins earlier than was known. */
+  /** Records that a revision covers an index. Returns whether the revision starts earlier than was known. */
   begin(revision: number, index: number): boolean {
     this.newest = Math.max(this.newest, revision);
     if (index >= (this.#starts.get(revision) ?? Infinity)) return false;

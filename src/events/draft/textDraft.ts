@@ -1,15 +1,15 @@
-/** A text that is put together from pieces. */
+/** A text assembled from pieces. */
 export interface TextDraft {
   readonly kind: 'text' | 'reasoning';
-  /** All characters without a gap. */
+  /** The text up to the first gap. */
   text: string;
-  /** Pieces behind a gap, by their offset. */
+  /** Pieces after a gap, by their offset. */
   readonly waiting: Map<number, string>;
-  /** No more is to come: text without a place opens the next part. */
+  /** The text is complete: further text without an index starts the next part. */
   isClosed: boolean;
 }
 
-/** The limit of waiting pieces: a stream with more gaps has lost what would close them. */
+/** The most pieces that may wait. A stream with more gaps has lost the text that would close them. */
 const MAX_WAITING = 1_000;
 
 export const createTextDraft = (kind: TextDraft['kind']): TextDraft => ({
@@ -19,7 +19,7 @@ export const createTextDraft = (kind: TextDraft['kind']): TextDraft => ({
   isClosed: false,
 });
 
-/** Adds a piece: known characters are kept, new ones are appended. Returns whether there is more text now. */
+/** Adds a piece. Keeps known characters and appends new ones. Returns whether the text grew. */
 export function addText(draft: TextDraft, piece: string, offset = draft.text.length): boolean {
   const { text, waiting } = draft;
   if (offset > text.length) {

@@ -7,20 +7,23 @@ import type { EventFields, ThreadEvent } from '../types.js';
 
 /** Options of `createEventEncoder`. */
 export interface EventEncoderOptions {
-  /** The id of the last event that the reader has, to send only what came after it. */
+  /** The id of the last event that the client has. Only what came after it is sent. */
   readonly lastEventId?: string | null | undefined;
 }
 
-/** Returns the events that bring readers from the snapshot before to this one. An event without an id changes nothing about where readers resume. */
+/**
+ * Returns the events that lead from the previous snapshot to this one. Clients resume after the last event that has an
+ * id.
+ */
 export type EventEncoder = (snapshot: ThreadSnapshot) => ThreadEvent[];
 
-/** Turns snapshots of one thread into events. The reverse of `createEventReducer` with a bridge. */
+/** Turns snapshots of one thread into events: the reverse of `createEventReducer` with a bridge. */
 export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): EventEncoder {
   const resumed = parsePosition(lastEventId);
   const sentMessages = new Map<string, SentMessage>();
   let lastId = lastEventId;
 
-  /** An id that says the same as the one before is left out. */
+  /** Omits an id that equals the previous one. */
   function newId(position: EventPosition): { id?: string } {
     const id = formatPosition(position);
     if (id === lastId) return {};
@@ -37,7 +40,7 @@ export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): E
   return (snapshot) => {
     const calls = callsByMessage(snapshot.toolCalls);
     const events: ThreadEvent[] = [];
-    /** The first message that can still change: that is where readers resume. */
+    /** The position of the first message that can still change. Clients resume there. */
     let open: (() => EventPosition) | undefined;
     let before: BridgeMessage | undefined;
     for (const message of snapshot.messages) {
@@ -58,7 +61,7 @@ export function createEventEncoder({ lastEventId }: EventEncoderOptions = {}): E
   };
 }
 
-/** The part of a message that the reader has, or undefined for none. */
+/** The part of a message that the client has, or undefined if it has nothing. */
 function resumeMessage(
   position: EventPosition | undefined,
   place: MessagePlace,
@@ -94,7 +97,10 @@ function stateOf(message: BridgeMessage, calls: readonly ToolCall[]): MessageSta
   };
 }
 
-/** A reply is placed by the message before it, which never changes. Its own first step may not be loaded. */
+/**
+ * A reply takes the position after the previous message, which never changes. The reply's own first step may not be
+ * loaded.
+ */
 function placeOf({ id, role, metadata }: BridgeMessage, before: BridgeMessage | undefined): MessagePlace {
   const { order: turn, stepOrder } = metadata.custom;
   if (role !== 'assistant') return { turn, step: stepOrder };

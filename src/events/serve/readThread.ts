@@ -4,11 +4,11 @@ import { createFrameReader, type FrameReaderOptions } from '../../runtime/server
 export type ThreadReaderOptions = FrameReaderOptions;
 
 export interface ThreadReader {
-  /** Reads what is new, in at most a few queries. */
+  /** Reads what is new, in a few queries at most. */
   read(): Promise<ThreadSnapshot>;
 }
 
-/** Follows a thread where there is no subscription. */
+/** Polls a thread, because HTTP actions cannot subscribe. */
 export function createThreadReader(options: ThreadReaderOptions): ThreadReader {
   const { threadId, now } = options;
   const frames = createFrameReader(options);

@@ -12,10 +12,10 @@ export interface ReadEventsOptions extends Pick<ThreadReaderOptions, 'list' | 't
   readonly clock: Clock;
 }
 
-/** How much longer each pause is than the one before, as long as nothing happens. */
+/** How much each pause grows while nothing happens. */
 const SLOWDOWN = 1.5;
 
-/** The events of a thread, one batch for each read, until no run is live or the time is up. A batch may be empty. */
+/** The events of a thread, in one batch per read, until no run is live or the time is up. A batch may be empty. */
 export async function* readThreadEvents(options: ReadEventsOptions): AsyncGenerator<ThreadEvent[], void> {
   const { lastEventId, pollMs, maxPollMs, maxDurationMs, clock, ...source } = options;
   const now = () => clock.now();

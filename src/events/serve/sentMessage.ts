@@ -5,9 +5,9 @@ import type { MessageCompleteEvent, ThreadEvent } from '../types.js';
 export interface MessageState {
   readonly parts: readonly EventPart[];
   readonly isRunning: boolean;
-  /** Written at once, as users do. */
+  /** The message was written at once, as users do. */
   readonly isWhole: boolean;
-  /** How it ended, if it has. */
+  /** How the message ended, if it has. */
   readonly completion: Pick<MessageCompleteEvent, 'status' | 'error'>;
 }
 
@@ -22,27 +22,27 @@ interface SentPart {
   readonly isClosed?: boolean;
 }
 
-/** How much of a message was sent, and the events that bring readers from there to its state now. */
+/** Tracks how much of a message was sent, and produces the events that bring clients up to date. */
 export class SentMessage {
   readonly #parts: SentPart[] = [];
   #revision: number;
-  /** Parts of several revisions were sent, and nobody knows which. They can only be sent again, all of them. */
+  /** Parts of several revisions were sent, and which is unknown. They can only be sent again, all of them. */
   #isFixed = false;
-  /** Readers are to show the events of this update together. */
+  /** Whether clients should apply the events of this update together. */
   #isRewriting: boolean;
-  /** One more than the highest index that was used. */
+  /** One more than the highest index sent. */
   #length = 0;
   #completed: Completed | undefined;
-  /** The digest of the first parts, as many as are final. */
+  /** The digest of the final parts at the start of the message. */
   #final = { count: 0, digest: digest('') };
 
-  /** A message of which the reader has nothing, or, with a revision, something else. */
+  /** Starts a message of which the client has nothing or, with a revision, an outdated version. */
   constructor(revision = 0) {
     this.#revision = revision;
     this.#isRewriting = revision > 0;
   }
 
-  /** A message of which the reader has these parts. */
+  /** Continues a message of which the client has these parts. */
   static resume(parts: readonly EventPart[], revision = 0, completed?: Completed): SentMessage {
     const message = new SentMessage();
     message.#revision = revision;
@@ -53,14 +53,14 @@ export class SentMessage {
     return message;
   }
 
-  /** After each event, `position` says how much the reader has. */
+  /** After each event, `position` says how much the client has. */
   *update(state: MessageState): Generator<ThreadEvent, void> {
     const opening = this.#startAgain(state.parts);
     if (!this.#isRewriting) {
       yield* this.#changes(state);
       return;
     }
-    // What is written again is shown at once, or it would flash.
+    // A rewritten message must appear in one update, or it would flash.
     const events = [...this.#changes(state), ...opening];
     const last = events.pop();
     for (const event of events) yield { ...event, continues: true };
@@ -83,7 +83,7 @@ export class SentMessage {
     else if (this.#length === 0) yield this.#open(0);
   }
 
-  /** A message that no longer begins as it was sent is sent again, from the first part that differs. */
+  /** Rewrites a message whose start has changed since it was sent, from the first part that differs. */
   #startAgain(parts: readonly EventPart[]): ThreadEvent[] {
     const differs = this.#parts.findIndex(({ sent }, i) => !parts[i] || !this.#canBecome(sent, parts[i]));
     if (differs < 0) return [];
@@ -102,7 +102,7 @@ export class SentMessage {
     return this.#isFixed ? isEqual(sent, next) : canBecome(sent, next);
   }
 
-  /** Says that there will be a part, before there is one. */
+  /** Announces a part before it has content. */
   #open(index: number): ThreadEvent {
     this.#length = Math.max(this.#length, index + 1);
     return { type: 'delta', ...this.#at(index), text: '' };
@@ -156,7 +156,7 @@ export class SentMessage {
     if (this.#length <= parts) yield this.#open(parts);
   }
 
-  /** How much of it readers have for good. When they resume, only the rest is sent. */
+  /** How much of the message cannot change any more. Clients that resume get only the rest. */
   get position(): Omit<EventPosition, 'turn' | 'step'> {
     if (this.#isRewriting)
       return { revision: this.#revision, index: 0, offset: 0, digest: '0', isComplete: false };
@@ -180,11 +180,11 @@ export class SentMessage {
   }
 }
 
-/** Nothing will change a part that is final and not the last one: the last one may be a text that grows. */
+/** Whether a part is final. The last part is not, because it may be a text that grows. */
 const isPassed = (parts: readonly EventPart[], index: number): boolean =>
   isFinalPart(parts[index]!) && !('text' in parts[index]! && index === parts.length - 1);
 
-/** The digest of the parts before `index`, and of the beginning of the text there. */
+/** The digest of the parts before `index`, and of the start of the text at `index`. */
 export function digestOf(parts: readonly EventPart[], index: number, offset: number): string {
   let hash = digest('');
   for (const part of parts.slice(0, index)) hash = digest(JSON.stringify(part), hash);
@@ -192,7 +192,7 @@ export function digestOf(parts: readonly EventPart[], index: number, offset: num
   return digest(last && 'text' in last ? last.text.slice(0, offset) : '', hash).toString(36);
 }
 
-/** The events that lead from one part to the other, each with the part as it is after the event. */
+/** The events that turn one part into the other, each with the part after that event. */
 function eventsBetween(sent: EventPart | undefined, next: EventPart): Array<[ThreadEvent, EventPart]> {
   if (next.kind === 'part') return sent ? [] : [[{ type: 'delta', part: next.part }, next]];
   if (next.kind === 'call') {

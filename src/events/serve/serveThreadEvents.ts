@@ -6,7 +6,7 @@ import { formatSse, SSE_HEARTBEAT } from '../sse.js';
 import type { ThreadEvent } from '../types.js';
 import { toSseEvent } from '../wire.js';
 
-/** The ctx of an HTTP action, as far as it is needed. */
+/** What `serveThreadEvents` needs of the ctx of an HTTP action. */
 export interface EventsCtx {
   runQuery(
     query: ServeThreadEventsOptions['query'],
@@ -20,27 +20,27 @@ export interface ServeThreadEventsOptions {
   readonly threadId: string;
   /** `api.chat.listThreadMessages`: its `authorize` decides who may read. */
   readonly query: ThreadFunctions['listThreadMessages'];
-  /** How many rows of the thread come first. A page has whole turns, so it may be longer. @default 40 */
+  /** How many rows to send first. A page contains whole turns, so it may be longer. @default 40 */
   readonly pageSize?: number;
   /** The pause between two reads while the reply grows, in ms. @default 250 */
   readonly pollMs?: number;
   /** The longest pause while nothing happens, in ms. @default 2_000 */
   readonly maxPollMs?: number;
-  /** How long to be silent before a comment keeps the connection open, in ms. @default 15_000 */
+  /** After how much silence to send a comment that keeps the connection open, in ms. @default 15_000 */
   readonly heartbeatMs?: number;
-  /** How long to follow a run, in ms. Then the response ends, and readers reconnect. @default 300_000 */
+  /** How long to follow a run, in ms. The response then ends, and clients reconnect. @default 300_000 */
   readonly maxDurationMs?: number;
-  /** How many bytes to send before readers have to reconnect. Convex allows 20 MB. @default 15_000_000 */
+  /** How many bytes to send before clients have to reconnect. Convex allows 20 MB. @default 15_000_000 */
   readonly maxBytes?: number;
-  /** Headers to add, such as those of CORS. */
+  /** Headers to add, such as those for CORS. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the time comes from, for tests. */
+  /** Replaces the system clock, for tests. */
   readonly clock?: Clock;
 }
 
 /**
- * Serves a thread as `text/event-stream` from an HTTP action: what is there, then what the run writes, until it ends.
- * `Last-Event-ID` resumes. A reader who has everything gets 204, which ends an `EventSource`.
+ * Serves a thread as `text/event-stream` from an HTTP action: first the newest rows, then what the run writes until it
+ * ends. `Last-Event-ID` resumes. A client that has everything gets 204, which ends an `EventSource`.
  */
 export async function serveThreadEvents(
   ctx: EventsCtx,
@@ -63,7 +63,7 @@ export async function serveThreadEvents(
   const chunks = toChunks(batches, { heartbeatMs, maxBytes, clock });
   let first: IteratorResult<string, void>;
   try {
-    first = await chunks.next(); // before the response, so that a refusal has its own status
+    first = await chunks.next(); // before the response starts, so that a refusal can set its status
   } catch (error) {
     const status = statusOf(error);
     if (status === undefined) throw error;
@@ -85,7 +85,7 @@ interface ChunkOptions {
   readonly clock: Clock;
 }
 
-/** The text of the response, without empty pieces. */
+/** The text of the response, without empty chunks. */
 async function* toChunks(
   batches: AsyncIterable<ThreadEvent[]>,
   { heartbeatMs, maxBytes, clock }: ChunkOptions,
@@ -104,7 +104,7 @@ async function* toChunks(
   }
 }
 
-/** Reads on only when the client has taken what there is. */
+/** Reads on only when the client has consumed the previous chunk. */
 function toStream(first: string, chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
@@ -120,7 +120,7 @@ function toStream(first: string, chunks: AsyncGenerator<string, void>): Readable
   });
 }
 
-/** The status for a refusal of the thread API. */
+/** The HTTP status for an error of the thread API. */
 function statusOf(error: unknown): number | undefined {
   const { data } = error as { data?: { code?: unknown } };
   if (data?.code === 'forbidden') return 403;
