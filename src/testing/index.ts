@@ -43,7 +43,6 @@ export {
   failure,
   file,
   finish,
-  type FinishReason,
   hold,
   type Piece,
   reasoning,
@@ -51,8 +50,8 @@ export {
   type Step,
   text,
   toolCall,
-  type Usage,
 } from './model/script.js';
+export type { FinishReason, Usage } from './model/specification.js';
 export {
   type Script,
   type ScriptedCall,

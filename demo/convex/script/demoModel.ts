@@ -1,16 +1,16 @@
-import { scriptedModel, type ScriptedCall, type ScriptedModel } from 'convex-assistant-ui/testing';
+import { scriptedModel, type ScriptedModel } from 'convex-assistant-ui/testing';
 import { speed } from '../speed.js';
 import { storyOf } from '../stories/titleOf.js';
 import { answer } from './answer.js';
 import { tellers } from './tellers.js';
-import { readTurn } from './turn.js';
+import { readTurn, type Prompt } from './turn.js';
 
 /** The pause before each word. The long run is slow, so that there is time to reload. */
 const PACE_MS = 32;
 const SLOW_PACE_MS = 90;
 
 /** Each call gets a model of its own: on a deployment there is one a process, and ids have to differ between them. */
-function modelFor({ prompt }: Pick<ScriptedCall, 'prompt'>): ScriptedModel {
+function modelFor({ prompt }: { prompt: Prompt }): ScriptedModel {
   const turn = readTurn(prompt);
   const story = storyOf(turn.said);
   return scriptedModel([(story && tellers[story]?.(turn)) ?? answer(turn)], {
@@ -21,11 +21,7 @@ function modelFor({ prompt }: Pick<ScriptedCall, 'prompt'>): ScriptedModel {
 
 /** The model of the demo: it plays the stories, and finds the right tool for what else it is asked. */
 export const demoModel: ScriptedModel = {
-  specificationVersion: 'v3',
-  provider: 'demo',
-  modelId: 'scripted',
-  supportedUrls: { '*/*': [/.*/] },
-  calls: [],
+  ...scriptedModel([], { provider: 'demo' }),
   doStream: async (call) => modelFor(call).doStream(call),
   doGenerate: async (call) => modelFor(call).doGenerate(call),
 };

@@ -1,4 +1,4 @@
-import type { ScriptedCall, Step } from 'convex-assistant-ui/testing';
+import type { ScriptedModel, Step } from 'convex-assistant-ui/testing';
 import type { SalesReport } from '../tools/salesReport.js';
 
 /** What the stories read of what tools give. */
@@ -35,7 +35,7 @@ export interface Turn {
 
 export type Told = (turn: Turn) => Step;
 
-type Prompt = ScriptedCall['prompt'];
+export type Prompt = Parameters<ScriptedModel['doStream']>[0]['prompt'];
 type ToolMessage = Extract<Prompt[number], { role: 'tool' }>;
 
 export function readTurn(prompt: Prompt): Turn {

@@ -1,13 +1,4 @@
-import type {
-  LanguageModelV3FinishReason,
-  LanguageModelV3Usage,
-  SharedV3ProviderMetadata,
-} from '@ai-sdk/provider';
-
-/** Why a step ends. */
-export type FinishReason = LanguageModelV3FinishReason['unified'];
-/** The tokens of a step. */
-export type Usage = LanguageModelV3Usage;
+import type { FinishReason, ProviderMetadata, Usage } from './specification.js';
 
 export interface TextPiece {
   readonly type: 'text' | 'reasoning';
@@ -31,7 +22,7 @@ export interface ToolCallPiece {
   readonly isError?: boolean;
   readonly dynamic?: boolean;
   /** What the provider attaches to the call, such as its own id. */
-  readonly providerMetadata?: SharedV3ProviderMetadata;
+  readonly providerMetadata?: ProviderMetadata;
 }
 
 export interface SourcePiece {

@@ -1,15 +1,10 @@
-import type {
-  LanguageModelV3,
-  LanguageModelV3CallOptions,
-  LanguageModelV3Content,
-  LanguageModelV3StreamPart,
-} from '@ai-sdk/provider';
 import { abortable, sleep, systemClock, type Clock } from '../../shared/clock.js';
 import type { Step } from './script.js';
+import type { AnyCall, Content, ModelCall, ModelOf, NewestModel, StreamPart } from './specification.js';
 import { type Beat, endOf, play } from './streamParts.js';
 
 /** A call of the model, as the AI SDK makes it. */
-export interface ScriptedCall extends LanguageModelV3CallOptions {
+export interface ScriptedCall extends ModelCall {
   /** How many calls came before this one. */
   readonly step: number;
 }
@@ -31,16 +26,17 @@ export interface ScriptedModelOptions {
   readonly idPrefix?: string;
 }
 
-/** A model that follows a script. */
-export interface ScriptedModel extends LanguageModelV3 {
-  readonly specificationVersion: 'v3';
+/** A model that follows a script, as a language model of the AI SDK that the app has. */
+export interface ScriptedModel extends Omit<NewestModel, 'doStream' | 'doGenerate'> {
+  readonly doStream: (call: AnyCall) => ReturnType<NewestModel['doStream']>;
+  readonly doGenerate: (call: AnyCall) => ReturnType<NewestModel['doGenerate']>;
   /** The calls it received. */
   readonly calls: readonly ScriptedCall[];
 }
 
 /**
  * A language model that follows a script and streams like a provider: part by part, with ids, usage and a reason to
- * finish, and with an error when it is aborted. It is of version 3 of the specification, which AI SDK 6 and 7 both take.
+ * finish, and with an error when it is aborted. AI SDK 6 and 7 accept it, and so do the agents for them.
  */
 export function scriptedModel(script: Script, options: ScriptedModelOptions = {}): ScriptedModel {
   const { chunkDelayMs = 0, clock = systemClock, idPrefix = '' } = options;
@@ -54,7 +50,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     return `${idPrefix}${kind}-${count}`;
   }
 
-  async function nextStep(call: LanguageModelV3CallOptions): Promise<Step> {
+  async function nextStep(call: ModelCall): Promise<Step> {
     call.abortSignal?.throwIfAborted();
     const scripted = { ...call, step: calls.length };
     calls.push(scripted);
@@ -72,10 +68,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
 
   const respond = () => ({ id: newId('response'), modelId, timestamp: new Date(clock.now()) });
 
-  async function* stream(
-    step: Step,
-    signal: AbortSignal | undefined,
-  ): AsyncGenerator<LanguageModelV3StreamPart> {
+  async function* stream(step: Step, signal: AbortSignal | undefined): AsyncGenerator<StreamPart> {
     yield { type: 'stream-start', warnings: [] };
     yield { type: 'response-metadata', ...respond() };
     for (const beat of play(step, { chunkDelayMs, newId })) {
@@ -85,8 +78,8 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
     }
   }
 
-  return {
-    specificationVersion: 'v3',
+  const model: ModelOf<'v3'> & { calls: readonly ScriptedCall[] } = {
+    specificationVersion: 'v3', // AI SDK 7 takes it, too, and translates between it and version 4
     provider,
     modelId,
     supportedUrls: { '*/*': [/.*/] }, // otherwise the AI SDK would download files of the prompt
@@ -105,6 +98,7 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
       return { content, finishReason, usage, warnings: [], response: respond() };
     },
   };
+  return model as unknown as ScriptedModel; // the types of agent 0.7 refuse version 3, although its SDK takes it
 }
 
 /** A stream that fails at once when the signal aborts, like the body of an aborted request. */
@@ -130,8 +124,8 @@ function toReadable<T>(parts: AsyncGenerator<T>, signal: AbortSignal | undefined
 }
 
 /** The same parts as one response. */
-function collect(beats: readonly Beat[]): { content: LanguageModelV3Content[]; count: number } {
-  const content: LanguageModelV3Content[] = [];
+function collect(beats: readonly Beat[]): { content: Content[]; count: number } {
+  const content: Content[] = [];
   let count = 0;
   let running = '';
   for (const beat of beats) {

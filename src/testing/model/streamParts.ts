@@ -1,9 +1,9 @@
-import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
-import type { FinishReason, Piece, Step, TextPiece, ToolCallPiece, Usage } from './script.js';
+import type { Piece, Step, TextPiece, ToolCallPiece } from './script.js';
+import type { FinishReason, StreamPart, Usage } from './specification.js';
 
 /** A part of the stream, or a pause before the next one. */
 export type Beat =
-  | { readonly part: LanguageModelV3StreamPart }
+  | { readonly part: StreamPart }
   | { readonly pauseMs: number }
   | { readonly released: Promise<void> };
 

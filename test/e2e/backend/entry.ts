@@ -18,6 +18,7 @@ import { tools } from './tools.js';
 const components = componentsGeneric() as unknown as ThreadComponents;
 
 const chat = defineThreadApi<DataModel>(components, {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TypeScript gives up on these options (TS2590)
   agent: new Agent(components.agent, { name: 'Assistant', languageModel: model } as never),
   authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())?.subject ?? 'visitor' }),
   authorizeDebug: isAdmin,

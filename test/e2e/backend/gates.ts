@@ -1,4 +1,7 @@
-import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import type { ScriptedModel } from '../../../src/testing/index.js';
+
+type Stream = Awaited<ReturnType<ScriptedModel['doStream']>>['stream'];
+type Part = Stream extends ReadableStream<infer Of> ? Of : never;
 
 interface Deferred {
   readonly promise: Promise<void>;
@@ -55,7 +58,7 @@ export const gateReached = (threadId: string, name: string): Promise<void> =>
 
 /** Waits at the gate that a chunk has in it, after what comes before it was said. */
 export const gated = (threadId: string, signal: AbortSignal | undefined) =>
-  new TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart>({
+  new TransformStream<Part, Part>({
     async transform(part, controller) {
       const found = part.type === 'text-delta' ? /^(\s*)⟦(\w+)⟧(.*)$/s.exec(part.delta) : null;
       if (part.type !== 'text-delta' || !found) return controller.enqueue(part);

@@ -1,12 +1,7 @@
 import { demoModel } from '../../../demo/convex/script/demoModel.js';
 import { readTurn } from '../../../demo/convex/script/turn.js';
 import { storyOf } from '../../../demo/convex/stories/titleOf.js';
-import {
-  scriptedModel,
-  type ScriptedCall,
-  type ScriptedModel,
-  type Step,
-} from '../../../src/testing/index.js';
+import { scriptedModel, type ScriptedModel, type Step } from '../../../src/testing/index.js';
 import { randomSteps } from '../random.js';
 import { STORIES, scenarios, type ScenarioName } from '../scenarios.js';
 import { gated, passGate } from './gates.js';
@@ -18,7 +13,7 @@ const PACE_MS = 1;
 /** Plays the scenarios, and is the demo's model for everything else. */
 export const model: ScriptedModel = {
   ...demoModel,
-  async doStream(call: ScriptedCall) {
+  async doStream(call) {
     const { said, step } = readTurn(call.prompt);
     const order = ORDER.exec(said);
     if (!order) {
