@@ -97,6 +97,19 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
+  it('an open thread is no new conversation, also while its row is not loaded', async () => {
+    const agent = await start('Second');
+    openChat(agent, { pageSize: 1 });
+    const marked = () => [...nav().querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+    expect(marked()).toEqual([]); // as a server renders it
+    await listed('Second');
+    expect(marked()).toEqual([]);
+    click('Show older conversations');
+    await listed('Second', 'First');
+    expect(marked()).toEqual(['First']);
+    await agent.close();
+  });
+
   it('renaming keeps the new title when the reader leaves the field', async () => {
     const agent = await start();
     openChat(agent);

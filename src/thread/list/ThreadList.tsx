@@ -43,7 +43,9 @@ function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListPro
   const regular = useAuiState(({ threads }) => threads.threadIds);
   const archived = useAuiState(({ threads }) => threads.archivedThreadIds);
   const current = useAuiState(({ threads }) => threads.mainThreadId);
-  const isNew = !regular.includes(current) && !archived.includes(current);
+  const isListed = regular.includes(current) || archived.includes(current);
+  // The row of an open thread may not be loaded.
+  const isNew = list ? list.adapter.threadId === undefined : !isLoading && !isListed;
   const now = useNow(clock);
   const root = useRef<HTMLElement>(null);
   const [menuOf, openMenu] = useState<string>();
