@@ -48,6 +48,7 @@ const ELSEWHERE = new Set([
   'NEXT_PUBLIC_CONVEX_URL',
   'notFound',
   'pushState',
+  'onCaughtError',
   'Response',
   'Set',
   'setProjectAnnotations',
