@@ -1,4 +1,5 @@
 import { asSchema, type FlexibleSchema } from 'ai';
+import { agentSettings } from '../agentSettings.js';
 import { isRecord, toJson } from '../../shared/json.js';
 import type { Row } from '../agentPort.js';
 import { byteLength } from '../rows/bytes.js';
@@ -91,16 +92,10 @@ export function requireEditSchemas(options: ThreadApiOptions): void {
 }
 
 /** Only the agent's own tools are known outside a run: `tools` creates the others in an action. */
-function schemaOf(
-  { approvals, agent, tools }: ThreadApiOptions,
-  toolName: string,
-): FlexibleSchema | undefined {
-  const canEditArgs = ownOf(approvals, toolName)?.canEditArgs;
+function schemaOf(options: ThreadApiOptions, toolName: string): FlexibleSchema | undefined {
+  const canEditArgs = ownOf(options.approvals, toolName)?.canEditArgs;
   if (canEditArgs !== true) return canEditArgs || undefined;
-  const { options } = agent as unknown as {
-    options: { tools?: Record<string, { inputSchema?: FlexibleSchema }> };
-  };
-  return tools ? undefined : ownOf(options.tools, toolName)?.inputSchema;
+  return options.tools ? undefined : ownOf(agentSettings(options).tools, toolName)?.inputSchema;
 }
 
 const ownOf = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>

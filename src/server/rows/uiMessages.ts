@@ -3,7 +3,7 @@ import type { Trouble } from '../../component/validators.js';
 import { describeError } from '../access/publicError.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';
 import type { MessageFeedback, ThreadApiOptions } from '../options.js';
-import { agentNameOf } from './agentName.js';
+import { agentSettings } from '../agentSettings.js';
 import { exactToolPart, recordKey } from './exactToolPart.js';
 import { withoutQuotation, type MessageExtras } from './messageExtras.js';
 import { dataParts, withMetadata } from './messageMetadata.js';
@@ -95,7 +95,7 @@ export function withAgentName(
   message: ThreadUIMessage,
   options: Pick<ThreadApiOptions, 'agent'>,
 ): ThreadUIMessage {
-  const name = agentNameOf(options);
+  const { name } = agentSettings(options);
   if (message.role !== 'assistant' || message.agentName !== undefined || !name) return message;
   return { ...message, agentName: name };
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../agentPort.js';
-import { agentNameOf } from '../rows/agentName.js';
+import { agentSettings } from '../agentSettings.js';
 import type { ThreadApi } from '../options.js';
 import { scheduleRun } from './scheduleRun.js';
 import type { Fence } from './types.js';
@@ -26,7 +26,7 @@ export async function continueTurn(
 }
 
 async function addPendingRow(api: ThreadApi, ctx: MutationCtx, prompt: Row): Promise<Row> {
-  const agentName = agentNameOf(api.options);
+  const { name: agentName } = agentSettings(api.options);
   const rows = await api.agent.addRows(ctx, {
     threadId: prompt.threadId,
     promptMessageId: prompt._id,

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { isRecord } from '../../shared/json.js';
+import { agentSettings } from '../agentSettings.js';
 import { readExtras, withoutQuotation } from '../rows/messageExtras.js';
 import type { RunRequest, RunSettings, ThreadApi, AgentTools } from '../options.js';
 import { findPrompt } from '../rows/readTurn.js';
@@ -13,8 +14,7 @@ export interface ReadySettings extends RunSettings {
 /** Asks the app how the run answers. The agent's own settings count for what the app leaves out. */
 export async function readSettings(api: ThreadApi, ctx: ActionCtx, run: Run): Promise<ReadySettings> {
   const { options } = api;
-  const own = (options.agent as unknown as { options: { languageModel?: LanguageModel; tools?: AgentTools } })
-    .options;
+  const own = agentSettings(options);
   const isAsked = options.run !== undefined || options.tools !== undefined;
   const request = isAsked ? await requestOf(api, ctx, run) : undefined;
   const settings = (request && (await options.run?.(ctx, request))) ?? {};

@@ -1,6 +1,7 @@
 import { ConvexReactClient, type ConvexReactClientOptions } from 'convex/react';
 import type { Backend, Identity } from '../backend/backend.js';
 import { createFaults, type Faults } from './faults.js';
+import { reconnectNow } from './reconnectNow.js';
 import { socketTo } from './socket.js';
 import { unsignedToken } from './token.js';
 
@@ -36,16 +37,6 @@ export function connect(backend: Backend, options: ConnectOptions = {}): ConvexR
   const token = options.token ?? (identity && unsignedToken(identity));
   if (token !== undefined) client.setAuth(() => Promise.resolve(token));
   return client;
-}
-
-/**
- * Ends the pause before the client reconnects. The only public way is the `online` event of a window; without a window
- * this calls what that event would call. Clients that lack it reconnect when their pause is over.
- */
-function reconnectNow(client: ConvexReactClient): void {
-  type Inside = { closed?: boolean; sync?: { webSocketManager?: { tryReconnectImmediately?: () => void } } };
-  const inside = client as unknown as Inside;
-  if (!inside.closed) inside.sync?.webSocketManager?.tryReconnectImmediately?.();
 }
 
 function throwLater(error: unknown): void {

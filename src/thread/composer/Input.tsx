@@ -1,6 +1,7 @@
 'use client';
-import { ComposerPrimitive, unstable_useTriggerPopoverRootContextOptional } from '@assistant-ui/react';
+import { ComposerPrimitive } from '@assistant-ui/react';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { useHasTriggers } from './useHasTriggers.js';
 
 export interface InputProps extends Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'value'> {
   readonly value: string;
@@ -15,7 +16,7 @@ export const Input = forwardRef<HTMLTextAreaElement, InputProps>(function Input(
   { value, onText, ...rest },
   ref,
 ) {
-  const hasTriggers = unstable_useTriggerPopoverRootContextOptional() !== null;
+  const hasTriggers = useHasTriggers();
   if (!hasTriggers) {
     return <textarea {...rest} ref={ref} value={value} onChange={(event) => onText(event.target.value)} />;
   }

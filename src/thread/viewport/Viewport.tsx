@@ -26,7 +26,7 @@ export function Viewport({ children }: ViewportProps) {
   const strings = useThreadStrings();
   const isRunning = useAuiState(({ thread }) => thread.isRunning);
   const isEmpty = useAuiState(({ thread }) => thread.messages.length === 0);
-  const { isHeld, onClickCapture } = usePauseAutoScroll();
+  const { isPaused, onClickCapture } = usePauseAutoScroll();
   return (
     <ThreadPrimitive.Viewport
       data-slot="viewport"
@@ -38,7 +38,7 @@ export function Viewport({ children }: ViewportProps) {
       tabIndex={0}
       scrollToBottomOnRunStart={false} // the run may have been started by someone else
       // An empty thread starts at its top.
-      autoScroll={!isHeld && !isEmpty}
+      autoScroll={!isPaused && !isEmpty}
       onClickCapture={onClickCapture}
     >
       <PreserveScroll />

@@ -1,3 +1,4 @@
+import { agentSettings } from '../../agentSettings.js';
 import type { StopCondition, ThreadApi } from '../../options.js';
 import type { RunState } from '../runState.js';
 
@@ -18,7 +19,7 @@ interface Step {
 export function createStopWhen(api: ThreadApi, state: RunState, startedAt: number): StopCondition {
   const decided = new Map<number, Promise<boolean>>();
   const { handOverAfterMs = HAND_OVER_AFTER_MS } = api.options;
-  const conditions = [api.options.stopWhen ?? stopWhenOf(api) ?? isTenth].flat();
+  const conditions = [api.options.stopWhen ?? agentSettings(api.options).stopWhen ?? isTenth].flat();
 
   async function decide(steps: readonly Step[]): Promise<boolean> {
     // Steps of earlier actions count, but only their number is known here.
@@ -40,9 +41,6 @@ export function createStopWhen(api: ThreadApi, state: RunState, startedAt: numbe
 }
 
 const isTenth: StopCondition = ({ steps }) => steps.length >= DEFAULT_STEPS;
-
-const stopWhenOf = ({ options: { agent } }: ThreadApi): StopCondition | StopCondition[] | undefined =>
-  (agent as unknown as { options: { stopWhen?: StopCondition | StopCondition[] } }).options.stopWhen;
 
 /** The model wants to go on, and every call has its result: the next action finds all it needs in the rows. */
 function isBoundary(step: Step | undefined): boolean {

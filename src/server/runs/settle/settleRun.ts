@@ -1,5 +1,5 @@
 import type { Trouble } from '../../../component/validators.js';
-import { agentNameOf } from '../../rows/agentName.js';
+import { agentSettings } from '../../agentSettings.js';
 import type { NewRow, Row } from '../../agentPort.js';
 import type { ThreadApi } from '../../options.js';
 import { openStepRows } from '../steps/openStepRows.js';
@@ -97,7 +97,7 @@ async function storeRows(
 ): Promise<Row[]> {
   const prompt = await api.agent.findRow(ctx, run.promptMessageId);
   if (!prompt) return []; // the turn was deleted
-  const agentName = agentNameOf(api.options);
+  const { name: agentName } = agentSettings(api.options);
   return api.agent.addRows(ctx, {
     threadId: run.threadId,
     // Without it the agent would append to the newest turn.

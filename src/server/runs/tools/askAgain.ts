@@ -1,6 +1,6 @@
 import { partsOf } from '../../rows/storedCalls.js';
 import type { NewRow } from '../../agentPort.js';
-import { agentNameOf } from '../../rows/agentName.js';
+import { agentSettings } from '../../agentSettings.js';
 import type { ThreadApi } from '../../options.js';
 import type { AskedCall } from './runAgain.js';
 import { argsDigest } from '../../approvals/argsDigest.js';
@@ -38,7 +38,7 @@ export async function askAgain(
   });
   await api.calls.upsert(ctx, { runId, calls: (await Promise.all(questions)).flat() });
   const pendingMessageId = step?.messageId;
-  const agentName = agentNameOf(api.options);
+  const { name: agentName } = agentSettings(api.options);
   if (rows.length > 0) {
     await api.agent.addRows(ctx, {
       threadId: run.threadId,

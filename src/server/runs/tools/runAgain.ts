@@ -1,5 +1,5 @@
 import type { NewRow } from '../../agentPort.js';
-import { agentNameOf } from '../../rows/agentName.js';
+import { agentSettings } from '../../agentSettings.js';
 import type { ThreadApi, AgentTools } from '../../options.js';
 import type { ToolCallRecord } from '../../ledger/toolCallRepository.js';
 import type { AgentDoor } from '../agent/agentDoor.js';
@@ -68,7 +68,7 @@ export async function runAgain(
     state.isSaved = true;
     return false;
   }
-  const agentName = agentNameOf(api.options);
+  const { name: agentName } = agentSettings(api.options);
   const stored = await door.save({
     threadId,
     userId,

@@ -1,0 +1,18 @@
+import type { FlexibleSchema, LanguageModel } from 'ai';
+import type { StopCondition, ThreadApiOptions } from './options.js';
+
+/** What an `Agent` was created with, as far as runs use it. */
+export interface AgentSettings {
+  /** The name with which the agent signs its rows. */
+  readonly name?: string;
+  readonly languageModel?: LanguageModel;
+  readonly tools?: Readonly<Record<string, { readonly inputSchema?: FlexibleSchema }>>;
+  readonly stopWhen?: StopCondition | StopCondition[];
+}
+
+/**
+ * The settings of the app's agent. They are a public field of `Agent`, but `StreamingAgent` cannot name the type of that
+ * class (TS2590). An agent without the field has no settings of its own: the app then has to pass `run`.
+ */
+export const agentSettings = ({ agent }: Pick<ThreadApiOptions, 'agent'>): AgentSettings =>
+  (agent as { readonly options?: AgentSettings }).options ?? {};

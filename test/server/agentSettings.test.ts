@@ -1,0 +1,15 @@
+import { Agent, type AgentComponent } from '@convex-dev/agent';
+import { expect, it } from 'vitest';
+import { agentSettings } from '../../src/server/agentSettings.js';
+import { scriptedModel } from '../../src/testing/index.js';
+
+it("a run finds the settings of the app's agent", () => {
+  const languageModel = scriptedModel([]);
+  const settings = { name: 'Assistant', languageModel, tools: { find: {} }, stopWhen: () => true };
+  const agent = new Agent({} as AgentComponent, settings as never);
+  expect(agentSettings({ agent })).toEqual(settings);
+});
+
+it('an agent that keeps no settings has none of its own', () => {
+  expect(agentSettings({ agent: { streamText: () => {} } })).toEqual({});
+});
