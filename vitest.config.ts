@@ -26,7 +26,8 @@ const dependsOnAgent = [
   'test/durability/*.test.ts',
   'test/events/agent.test.ts',
   'test/bridge/agent/agent.test.ts',
-  'test/upstream/agent.test.ts',
+  'test/upstream/{agent,ai}.test.ts',
+  'test/upstream/agentHooks.test.tsx',
 ];
 
 /** The files of the registry import the package by its name, and each other as in an app. */
