@@ -11,7 +11,7 @@ import { fixedUpstream } from './fixed.js';
 
 afterEach(cleanup);
 
-/** No stream of one delta needs so many. */
+/** More renders than one delta can need. */
 const MANY = 100;
 
 it("the agent's hook renders without end if the first delta does not begin at 0", async () => {
