@@ -12,9 +12,9 @@ const PENDING_LIMIT_MS = 600_000;
 const NO_FRAME: ThreadFrame = { persisted: [] };
 
 /**
- * Turns the frames of one thread into assistant-ui messages. Most frames only append text, which `appendText` does. For
- * the others the frame is read, the turns that it changes are computed stage by stage (`computeTurn`), and what they show
- * becomes the next snapshot.
+ * Turns the frames of one thread into assistant-ui messages. Most frames only append text, which `appendText` does.
+ * Otherwise it computes the turns that the frame changes, stage by stage (`computeTurn`), and returns the next
+ * snapshot.
  */
 export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   const { threadId, now = -Infinity, pendingLimitMs = PENDING_LIMIT_MS } = options;

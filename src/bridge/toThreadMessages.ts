@@ -2,7 +2,7 @@ import { createThreadBridge } from './bridge.js';
 import type { AgentUIMessage, BridgeMessage, ThreadBridgeOptions } from './types.js';
 
 /**
- * The stateless form: what a cold load of these messages shows. Streaming messages may be among them.
+ * Converts messages without remembering earlier frames, as after a reload. Streaming messages can be among them.
  * Without a clock, a pending row counts as running.
  */
 export function toThreadMessages(

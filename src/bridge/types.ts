@@ -1,9 +1,9 @@
 import type { ThreadMessageLike } from '@assistant-ui/react';
 
 /**
- * A part of a UIMessage as the bridge reads it: only `type` is relied on, everything else is checked when read, so
- * the parts of every `ai` version fit. A tool part whose input still streams may have the text of it, as far as it has
- * come, in `inputText`: it is displayed as it is.
+ * A part of a UIMessage of any `ai` version. The bridge relies only on `type` and checks everything else when it reads
+ * it. A tool part whose input still streams may have the text of it, as far as it has come, in `inputText`: it is
+ * displayed as it is.
  */
 export interface AgentPart {
   readonly type: string;
@@ -23,7 +23,7 @@ export interface AgentUIMessage {
   readonly metadata?: unknown;
   /** Why the row failed. `UIMessage` has no such field; a server that reads the documents can add it. */
   readonly error?: string | undefined;
-  /** The server marked tool errors from the documents, so a success in this row is known to be one. */
+  /** The server marked tool errors from the documents, so a success in this row is certain. */
   readonly exact?: boolean | undefined;
   /**
    * How often the step of this row was made; of a row with several steps, its last. A higher one replaces all that is
@@ -34,7 +34,7 @@ export interface AgentUIMessage {
   readonly isPlaceholder?: boolean | undefined;
 }
 
-/** What the client has at one moment. Both lists may be in any order and may repeat a message. */
+/** What the client knows at one moment. Both lists can be in any order and can repeat a message. */
 export interface ThreadFrame {
   /** UIMessages of all loaded pages: `usePaginatedQuery(…).results`. */
   readonly persisted: readonly AgentUIMessage[];
@@ -79,10 +79,10 @@ export type BridgeMessage = Omit<ThreadMessageLike, 'content' | 'id' | 'createdA
 export type BridgeMessageMeta = Record<string, unknown> & {
   readonly order: number;
   readonly stepOrder: number;
-  /** The status as the database has it. */
+  /** The status in the database. */
   readonly status: AgentUIMessage['status'];
   readonly agentName?: string;
-  /** The agent behind each part of `content`, in the same order, where several agents wrote the message. */
+  /** The agent of each part of `content`, in the same order, if several agents wrote the message. */
   readonly agentNames?: ReadonlyArray<string | null>;
   readonly error?: string;
   /** The run of the newest turn: `metadata.run` of the UIMessage, where the server sends it. */
@@ -96,7 +96,7 @@ export type BridgeMessageMeta = Record<string, unknown> & {
 /** The state of a run on the server. */
 export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
 
-/** The provider got too many requests, did not respond, or the process that writes the reply died. */
+/** What interrupted the run: too many requests, a provider that does not respond, or a crash. */
 export type RunTrouble = 'rate-limited' | 'unavailable' | 'crashed';
 
 /** The run behind a reply, as the server reports it. */
@@ -104,15 +104,18 @@ export interface MessageRun {
   readonly status: RunStatus;
   /** The run was interrupted and can continue where it stopped. */
   readonly canResume: boolean;
-  /** Something went wrong, and the run is about to go on. */
+  /** Something went wrong, and the server will resume the run. */
   readonly isRetrying?: boolean;
   /** What went wrong. */
   readonly trouble?: RunTrouble;
-  /** When it goes on, by the server's clock. */
+  /** When the run resumes, by the server's clock. */
   readonly retryAt?: number;
 }
 
-/** Why a call has no result of its own: nobody recorded how it ended, or it was stopped or never ran. */
+/**
+ * Why a call has no result of its own. `unknown`: it started, and its outcome was not recorded. `interrupted`: it was
+ * stopped, or never ran.
+ */
 export type ToolCallOutcome = 'unknown' | 'interrupted';
 
 /** What is known about a tool call. The phase that a display shows follows from it. */
@@ -126,7 +129,7 @@ export type ToolCallState =
   | 'output-error'
   | 'output-denied';
 
-/** What the server says about the approval of a call: what people may decide, or how they decided. */
+/** What people may decide about a call, or how they decided, as the server reports it. */
 export interface ToolPermission {
   /** The approval may allow all later calls of the tool in this thread. */
   readonly canAllowAlways?: boolean;
@@ -134,17 +137,17 @@ export interface ToolPermission {
   readonly canEditArgs?: boolean;
   /** `granted`: the approval also allowed later calls. `used`: no one was asked, because of such an approval. */
   readonly always?: 'granted' | 'used';
-  /** What the model asked for, if a person changed the arguments. `args` has what runs. */
+  /** The model's arguments, if a person changed them. `args` are those that run. */
   readonly originalArgs?: Readonly<Record<string, unknown>>;
-  /** Whether the reader decided. */
+  /** Whether the current user decided. */
   readonly isYours?: boolean;
 }
 
-/** One tool call of the thread, with what a `tool-call` part cannot say. */
+/** One tool call of the thread, with more details than a `tool-call` part. */
 export interface ToolCall {
   /** The id on the screen, unique in its turn. */
   readonly toolCallId: string;
-  /** The id the database knows: the one to answer with. Empty when the provider gave none. */
+  /** The id in the database. Empty if the provider sent none. */
   readonly rawToolCallId: string;
   readonly messageId: string;
   readonly toolName: string;
@@ -155,21 +158,21 @@ export interface ToolCall {
   /** The result, the preliminary result, or the raw payload of an error. */
   readonly output?: unknown;
   readonly errorText?: string;
-  /** Only with `output-error`, and only from the server helper. */
+  /** Why the call has no result of its own. Only with `output-error`, and only with the server API. */
   readonly outcome?: ToolCallOutcome;
-  /** How often the tool was run, where the server counts it. */
+  /** How often the tool was run, if the server counts it. */
   readonly attempt?: number;
-  /** The server lets people run it again. */
+  /** Whether the server lets people retry the call. */
   readonly canRetry?: boolean;
   readonly approval?: BridgeToolPart['approval'];
-  /** Only from the server helper. */
+  /** What people may decide, or how they decided. Only with the server API. */
   readonly permission?: ToolPermission;
-  /** When the tool ran, in ms: known for finished calls whose rows come from the server helper. */
+  /** When the tool ran, in ms. Known for finished calls, with the server API. */
   readonly startedAt?: number;
   readonly endedAt?: number;
-  /** Waits for an answer that can still be given: an approval, or the result of a client tool. */
+  /** The call waits for an approval or for the result of a client tool, and can still be answered. */
   readonly actionable: boolean;
-  /** Nothing will change it any more: it is final, or the run behind it has ended. */
+  /** The call will not change again: its state is final, or its run has ended. */
   readonly settled: boolean;
 }
 
@@ -196,7 +199,7 @@ export type BridgeIssueCode =
   | 'unreadable-message'
   | 'foreign-thread';
 
-/** Something the bridge repaired, with the four answers a report of duplicated messages needs. */
+/** Something the bridge repaired, with what you need to report a duplicate. */
 export interface BridgeIssue {
   readonly code: BridgeIssueCode;
   readonly messageId?: string;
@@ -211,7 +214,7 @@ export interface BridgeIssue {
   readonly when: 'live' | 'reload';
 }
 
-/** The thread as far as the frames have displayed it. Immutable; a frame that changes nothing gives the same object. */
+/** The thread after a frame. Immutable. A frame that changes nothing returns the same object. */
 export interface ThreadSnapshot {
   /** All messages in order. Built when first read; `settled` and `tail` are there at once. */
   readonly messages: readonly BridgeMessage[];
@@ -226,13 +229,13 @@ export interface ThreadSnapshot {
   readonly recheckAt: number | undefined;
   /** The last sign of life of the newest run, by the server's clock. */
   readonly lastActivityAt: number | undefined;
-  /** The server watches over the newest run and says so when it dies: a silence says nothing about it. */
+  /** The server watches the newest run and reports when it dies, so silence means nothing. */
   readonly isSupervised: boolean;
 }
 
-/** Turns frames into messages. It remembers the previous frame, so that what did not change stays the same object. */
+/** Turns frames into messages. It remembers the previous frame, so that unchanged objects stay the same. */
 export interface ThreadBridge {
-  /** Takes what the client has now and returns the thread. Never throws. */
+  /** Takes a frame and returns the thread. Never throws. */
   update(frame: ThreadFrame): ThreadSnapshot;
   /** What the updates have cost so far, for benchmarks and tests. */
   readonly stats: BridgeStats;

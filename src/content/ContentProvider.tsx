@@ -1,16 +1,16 @@
 'use client';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
-/** What content of models and tools may do. */
+/** Which images and links of models and tools work. */
 export interface ContentPolicy {
   /**
    * Hosts that images load from without a click: `'images.example.com'`, `'*.example.com'` for its subdomains, `'self'`
-   * for relative URLs of your site. Others load when the reader asks for them. @default none
+   * for relative URLs of your site. Images of other hosts load on a click. @default none
    */
   readonly imageHosts?: readonly string[] | undefined;
   /**
-   * Opens a relative link of a text, such as `/settings`. Check the path: models write it. Without this, relative links
-   * are text. @default none
+   * Called for relative links in messages, such as `/settings`. Check the path, because a model wrote it. Without this,
+   * relative links show as text. @default none
    */
   readonly onAppLink?: ((path: string) => void) | undefined;
 }
@@ -33,7 +33,7 @@ const ContentContext = createContext<Content>({
 
 export const useContent = (): Content => useContext(ContentContext);
 
-/** Sets what the content below may do. Settings you leave out are inherited. */
+/** Sets which images and links of untrusted content work below. Settings you leave out are inherited. */
 export function ContentProvider({ imageHosts, onAppLink, children }: ContentProviderProps) {
   const around = useContent();
   // Lists and functions are often written inline, and are then new on each render.

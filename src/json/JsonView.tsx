@@ -5,7 +5,7 @@ import { JsonBlock } from './JsonBlock.js';
 
 /** Props of `JsonView`. */
 export interface JsonViewProps {
-  /** Any value. Nothing makes it throw. */
+  /** Any value. No value makes the component throw. */
   readonly value: unknown;
   /** The value's name, for screen readers. */
   readonly name?: string | undefined;
@@ -25,5 +25,5 @@ function View({ value, name, defaultDepth = 1 }: JsonViewProps) {
   );
 }
 
-/** Shows any value in the form that fits it: text, link, image, list of fields, table, or tree. */
+/** Shows any value in the form that suits it: text, link, image, list of fields, table, or tree. */
 export const JsonView = memo(View);

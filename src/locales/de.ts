@@ -5,7 +5,7 @@ import { thread, threadList } from './de/thread.js';
 import { tools } from './de/tools.js';
 import { builtinViews, content, json, markdown } from './de/values.js';
 
-/** German. Neutral: it never addresses the reader. */
+/** The German strings. They avoid both "du" and "Sie". */
 export const de: Strings = {
   thread,
   threadList,

@@ -11,7 +11,7 @@ import {
   englishToolStrings,
 } from '../strings/internal.js';
 
-/** English, which the kit speaks without any strings. A complete table to start a translation from. */
+/** The English strings, which the kit uses by default. Copy them to start a translation. */
 export const en: Strings = {
   thread: englishThreadStrings,
   threadList: englishThreadListStrings,

@@ -13,7 +13,7 @@ import { useShallowStable } from '../shared/react/useShallowStable.js';
 export interface MarkdownProps {
   /** The markdown text. */
   readonly text: string;
-  /** More text is coming: only the last block is parsed again, and its half-written end is mended. @default false */
+  /** More text will follow. Only the last block is parsed again, with its unfinished markup closed. @default false */
   readonly isStreaming?: boolean | undefined;
   /** Replacements for elements and code blocks. */
   readonly components?: MarkdownComponents | undefined;
@@ -24,8 +24,8 @@ export interface MarkdownProps {
 const NO_COMPONENTS: MarkdownComponents = {};
 
 /**
- * GitHub-flavoured markdown. HTML tags are shown as text, only safe URLs become links, and images of other hosts load
- * when the reader asks for them. `ContentProvider` decides what loads at once.
+ * GitHub-flavoured markdown. HTML tags show as text, only safe URLs become links, and images of other hosts load on a
+ * click. Use `ContentProvider` to allow hosts.
  */
 export const Markdown = (props: MarkdownProps) => <MarkdownRoot {...props} />;
 

@@ -9,8 +9,8 @@ export interface PreloadThreadOptions extends NextjsOptions {
 }
 
 /**
- * Reads the newest page of a thread, and what a running reply has written so far. Call it in a server component or a
- * loader, and pass the result to `useConvexAgentRuntime({ preloaded })`.
+ * Reads the newest page of a thread, and the text of a running reply so far. Call it in a server component or a loader,
+ * and pass the result to `useConvexAgentRuntime({ preloaded })`.
  * @param options `token` for the user, and `url` unless `NEXT_PUBLIC_CONVEX_URL` is set
  */
 export async function preloadThread(

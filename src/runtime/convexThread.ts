@@ -12,14 +12,14 @@ export interface ThreadInternals {
   readonly seenTexts: SeenTexts;
 }
 
-/** Where running text is drawn from. */
+/** Where running text comes from. */
 export type LiveText = 'store' | 'runtime';
 
-/** What a thread of `useConvexAgentRuntime` offers beyond assistant-ui. */
+/** The state and the functions of a thread beyond those of assistant-ui. */
 export interface ConvexThread {
   /** Undefined in a new conversation, until its first message is stored. */
   readonly threadId: string | undefined;
-  /** Tool calls, status, commands and trace, to read directly. */
+  /** The store with tool calls, status, commands and trace. */
   readonly store: ThreadStore;
   /** The commands of the thread. */
   readonly commands: ThreadCommands;
@@ -38,8 +38,8 @@ export interface ConvexThread {
   /** As passed to the runtime. */
   readonly liveText: LiveText;
   /**
-   * Components that draw running text from the store register here. While one is registered, assistant-ui gets text
-   * that only grows about once a second.
+   * Components that draw running text from the store call this when they mount. While one is registered, assistant-ui
+   * gets growing text only about once a second.
    */
   readonly registerLiveText: () => () => void;
   /** Why no updates arrive. */

@@ -16,7 +16,7 @@ export interface SentFile extends UploadedFile {
   readonly preview?: Blob;
 }
 
-/** What a message carries besides text and files. All of it must be JSON. */
+/** What a message contains besides text and files. All of it must be JSON. */
 export interface SentExtras {
   /** Settings for the reply, such as a model. `run` of `defineThreadApi` receives them. */
   readonly runConfig?: { readonly custom?: Readonly<Record<string, unknown>> };
@@ -26,7 +26,7 @@ export interface SentExtras {
   readonly data?: ReadonlyArray<{ readonly name: string; readonly data: unknown }>;
 }
 
-/** A user's opinion of a message. */
+/** A user's feedback on a message. */
 export interface MessageFeedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
@@ -100,8 +100,8 @@ type Mutation<Name extends keyof CallArgs, Result = unknown> = FunctionReference
 >;
 
 /**
- * The functions of a thread: those of `defineThreadApi`, or your own with the same arguments. Features whose optional
- * function is missing are not offered. Convex's `api.file` seems to contain every function, so if you have only some of
+ * The functions of a thread: those of `defineThreadApi`, or your own with the same arguments. The thread offers a
+ * feature only if its function exists. Convex's `api.file` seems to contain every function, so if you have only some of
  * them, name those: `{ listThreadMessages: api.chat.list, sendMessage: api.chat.send }`.
  */
 export interface ThreadFunctions {
@@ -114,9 +114,9 @@ export interface ThreadFunctions {
   >;
   /** Stores a message and starts the reply. */
   readonly sendMessage: Mutation<'sendMessage'>;
-  /** Creates a thread with its first message. Without it, the runtime needs a thread. */
+  /** Creates a thread with its first message. Without it, `threadId` cannot be undefined. */
   readonly startThread?: Mutation<'startThread', { readonly threadId: string }>;
-  /** Returns an upload address. Without it, files cannot be attached. */
+  /** Returns an upload URL. Without it, users cannot attach files. */
   readonly generateUploadUrl?: Mutation<'generateUploadUrl', string>;
   /** Ends the run. */
   readonly stop?: Mutation<'stop'>;
@@ -152,11 +152,11 @@ export interface ThreadFunctions {
   readonly editMessage?: Mutation<'editMessage'>;
   /** Removes a message. */
   readonly deleteMessage?: Mutation<'deleteMessage'>;
-  /** Stores the user's opinion of a message. */
+  /** Stores a user's feedback on a message. */
   readonly submitFeedback?: Mutation<'submitFeedback'>;
 }
 
-/** `Api` if each of its functions accepts its arguments; otherwise the wrong ones do not compile. */
+/** Checks that each function of `Api` accepts the arguments of `CallArgs`. A wrong one does not compile. */
 export type CheckedFunctions<Api> = {
   [Name in keyof Api]: Name extends keyof CallArgs
     ? Api[Name] extends FunctionReference<'query' | 'mutation'>

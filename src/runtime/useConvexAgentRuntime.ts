@@ -32,18 +32,17 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
       | 'devtools'
     > {
   /**
-   * The thread. A new id opens a new store and keeps nothing of the old one. Undefined for a new conversation, which
-   * is stored with its first message.
+   * The thread. A new id opens a new store. Undefined for a new conversation, whose first message creates the thread.
    */
   readonly threadId: string | undefined;
   /**
-   * What `preloadThread` of `convex-assistant-ui/nextjs` returned on the server: the thread is rendered with it, until
-   * the live thread takes over. Ignored for any other thread.
+   * The result of `preloadThread` of `convex-assistant-ui/nextjs`. The thread renders with it until the live thread
+   * takes over. Ignored if it belongs to another thread.
    */
   readonly preloaded?: PreloadedThread | undefined;
   /**
-   * Called with the new thread when the first message of a new conversation is stored. Pass it as `threadId` from then
-   * on. @default the thread list of `adapters` switches to it
+   * Called with the id of the new thread when the first message of a new conversation is stored. Pass it as `threadId`.
+   * @default the thread list of `adapters` switches to it
    */
   readonly onThreadCreated?: ((threadId: string) => void) | undefined;
   /** `api.chat`, if that file exports the functions of `defineThreadApi`. */
@@ -53,22 +52,20 @@ export interface ConvexAgentRuntimeOptions<Api extends ThreadFunctions>
   /** How many messages assistant-ui holds at first. Every update of assistant-ui is O(windowSize). @default 50 */
   readonly windowSize?: number;
   /**
-   * Where running text is drawn from. With `store`, `Thread` and `useMessageText` draw it, and assistant-ui gets text
-   * and growing arguments about once a second and with every other change; a delta renders only the text. With
-   * `runtime`, assistant-ui gets every delta. @default 'store'
+   * Where running text comes from. With `store`, `Thread` and `useMessageText` read it from the store, so a delta
+   * renders only the text; assistant-ui gets text and growing arguments about once a second, and with every other
+   * change. With `runtime`, assistant-ui gets every delta: simpler, but slower in long threads. @default 'store'
    */
   readonly liveText?: LiveText;
-  /** Other adapters of assistant-ui, and replacements for ours. */
+  /** Adapters of assistant-ui, such as `threadList` or speech. Yours replace the built-in ones. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
-  /** The kinds of files that can be attached. @default all */
+  /** Which files users can attach, such as `'image/*'`. @default all */
   readonly accept?: string;
-  /** How files are uploaded to the address that `generateUploadUrl` returns. */
+  /** Uploads a file to the URL that `generateUploadUrl` returns. */
   readonly upload?: UploadFile;
 }
 
-/**
- * Turns a Convex Agent thread into an assistant-ui runtime: live in every tab, and true to the database in every frame.
- */
+/** Turns a Convex Agent thread into an assistant-ui runtime that is live in every tab and after every reload. */
 export function useConvexAgentRuntime<Api extends ThreadFunctions>(
   options: ConvexAgentRuntimeOptions<Api>,
 ): AssistantRuntime {

@@ -106,7 +106,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       ctx.runMutation(api.component.uploads.generateUrl, {}),
     ),
 
-    /** Ends every run of the thread. What was written stays. */
+    /** Ends every run of the thread. The text so far stays. */
     stop: mutation('stop', { threadId }, async (ctx, args) => {
       await stop(api, ctx, args.threadId);
       return null;

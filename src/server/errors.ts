@@ -25,7 +25,7 @@ export type ThreadErrorCode =
 export type ThreadErrorData = {
   code: ThreadErrorCode;
   message: string;
-  /** Milliseconds to wait before the call is repeated. */
+  /** How many milliseconds to wait before the next try. */
   retryAfter?: number;
 };
 

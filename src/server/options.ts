@@ -35,15 +35,17 @@ export interface StreamingAgent {
   readonly streamText: object;
 }
 
-/** What a run answers, for `run` and `tools`. It stays the same when the run is resumed or handed over. */
+/** The turn that a run answers. Passed to `run` and `tools`, and the same when the run is resumed. */
 export interface RunRequest extends RunInfo {
-  /** What the client sent as assistant-ui's `runConfig`. It can be anything: check each value before you use it. */
+  /**
+   * What the client sent as assistant-ui's `runConfig`. A client can send anything: check each value before you use it.
+   */
   readonly runConfig: { readonly custom?: Readonly<Record<string, unknown>> };
   /** The user's message, with the metadata and data parts that the client sent. Missing in a turn without one. */
   readonly message?: MessageExtras & { readonly messageId: string; readonly text: string };
 }
 
-/** How a run answers. What you leave out is the agent's own. */
+/** How a run answers. Settings you leave out are the agent's. */
 export interface RunSettings {
   readonly model?: LanguageModel;
   /** The system prompt. */
@@ -58,30 +60,30 @@ type StreamTextOptions = NonNullable<Parameters<Agent['streamText']>[3]>;
 /** Tools of `createTool` or of `ai`, by name. */
 export type AgentTools = Record<string, object>;
 
-/** As `stepCountIs(n)` makes it. */
+/** A condition such as `stepCountIs(n)` of the AI SDK. */
 export type StopCondition = (state: { steps: never[] }) => boolean | PromiseLike<boolean>;
 
 /** A failure, for `describeError`. */
 export interface ErrorReport {
   readonly kind: 'tool' | 'message';
-  /** The first line of the raw error, shortened. It may hold secrets: decide by it, but do not return it. */
+  /** The first line of the raw error, shortened. It can contain secrets: use it to decide, but do not return it. */
   readonly text: string;
   readonly toolName?: string;
 }
 
-/** What a user thinks of a message. */
+/** A user's feedback on a message. */
 export interface MessageFeedback {
   readonly type: 'positive' | 'negative';
   readonly comment?: string;
 }
 
-/** What people may decide about the calls of a tool, beyond yes and no. */
+/** What people can decide about the calls of a tool, beyond yes and no. */
 export interface ToolApprovalPolicy {
-  /** They may allow all later calls of the tool in the thread, with any arguments. @default false */
+  /** People can allow all later calls of the tool in the thread, with any arguments. @default false */
   readonly canAllowAlways?: boolean;
   /**
-   * They may change the arguments before they allow a call. `true` checks the new arguments against the `inputSchema` of
-   * the agent's tool. For a tool that `tools` creates, pass its schema.
+   * People can change the arguments before they allow a call. `true` checks the new arguments against the `inputSchema`
+   * of the agent's tool. For a tool that `tools` creates, pass its schema.
    * @default false
    */
   readonly canEditArgs?: boolean | FlexibleSchema;
@@ -89,7 +91,7 @@ export interface ToolApprovalPolicy {
 
 /** Options of `defineThreadApi`. */
 export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDataModel> {
-  /** Answers the threads. */
+  /** The agent that answers. */
   readonly agent: StreamingAgent;
   /** Decides who may do what, before every function. Most apps use `ownerOnly`. */
   readonly authorize: Authorize<DataModel>;
@@ -103,7 +105,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
   ) => Promise<LimitResult | null | undefined | void>;
   /** Decides who may see raw error payloads (objects, stacks). @default no one */
   readonly authorizeDebug?: (ctx: GenericQueryCtx<DataModel>, threadId: string) => Promise<boolean>;
-  /** Sends system messages to clients. They often hold instructions that are not meant for users. @default false */
+  /** Sends system messages to clients. They often contain instructions that are not meant for users. @default false */
   readonly showSystemMessages?: boolean;
   /**
    * Decides how a run answers: its model, instructions and tools. Called in each action of the run. Throwing ends the
@@ -115,14 +117,14 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     request: RunRequest,
   ) => RunSettings | Promise<RunSettings>;
   /**
-   * Creates the tools of a run inside its action, so that they may close over its `ctx`.
+   * Creates the tools of a run inside its action, so that they can use its `ctx`.
    * @default the agent's own tools
    */
   readonly tools?: (
     ctx: GenericActionCtx<DataModel>,
     request: RunRequest,
   ) => AgentTools | Promise<AgentTools>;
-  /** What people may decide about calls that need approval, beyond yes and no, by the name of the tool. */
+  /** By tool name: what people can decide about calls that need approval, beyond yes and no. */
   readonly approvals?: Readonly<Record<string, ToolApprovalPolicy>>;
   /**
    * When a run stops calling tools.
@@ -140,7 +142,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     info: RunInfo & { readonly prompt: string },
   ) => Promise<string>;
   /**
-   * The sentence everyone sees for a failure. Undefined keeps the default.
+   * Returns the sentence that everyone sees for a failure. Return undefined to keep the default.
    * @default what a tool throws as a `ConvexError`, and a general sentence for everything else
    */
   readonly describeError?: (error: ErrorReport) => string | undefined;
@@ -149,7 +151,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     ctx: GenericMutationCtx<DataModel>,
     feedback: { threadId: string; messageId: string; userId: string; feedback: MessageFeedback | null },
   ) => Promise<void>;
-  /** How large things may be. Limits you leave out keep their default. */
+  /** Size limits. Limits you leave out keep their default. */
   readonly limits?: Partial<ThreadLimits>;
   /**
    * Called after each change of a tool call, in the function that stored it. The server also logs one structured line
@@ -177,19 +179,19 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    */
   readonly resumeDelayMs?: (resumes: number) => number;
   /**
-   * The pauses between the tries of a write that fails. If the last try fails too, the action ends and the run resumes.
+   * The pauses before each retry of a failed write. If the last retry fails too, the action ends and the run resumes.
    * @default [50, 250, 1_000]
    */
   readonly writeRetriesMs?: readonly number[];
   /**
-   * How long an action works before it hands over to a new one at the end of a step. Stay below the limit of your plan
-   * and runtime: an action may live for 10 minutes in Node.
+   * After how long an action hands over to a new one, at the end of a step. Stay below the limit of your plan and
+   * runtime: 10 minutes in Node.
    * @default 480_000
    */
   readonly handOverAfterMs?: number;
   /**
-   * Runs the actions of runs elsewhere than on the scheduler, such as on `@convex-dev/workpool`. The scheduler cannot see
-   * such a job, so a run that gives no sign of life for a minute counts as dead.
+   * Runs the actions of runs elsewhere, such as on `@convex-dev/workpool`. Convex's scheduler cannot see these jobs, so
+   * a run that is silent for a minute counts as dead.
    */
   readonly schedule?: (
     ctx: GenericMutationCtx<DataModel>,

@@ -1,4 +1,4 @@
-/** Where time comes from. It is passed in, so that tests can move it. */
+/** The time and timers. Tests pass their own. */
 export interface Clock {
   /** The time in ms. */
   now(): number;

@@ -21,8 +21,8 @@ export function errorTagOf(output: unknown): 'output-error' | 'output-denied' | 
 }
 
 /**
- * Whether a tool's output is an error in disguise: `{ success: false, … }`, `{ error: true, message }`,
- * `{ error: '…' }`, `{ error: { message } }`, an `isError` payload (MCP), or the AI SDK's `error-text` / `error-json`.
+ * Whether a tool's output reports an error: `{ success: false, … }`, `{ error: true, message }`, `{ error: '…' }`, `{
+ * error: { message } }`, an `isError` payload (MCP), or the AI SDK's `error-text` / `error-json`.
  */
 export function detectToolError(output: unknown): ToolError {
   const payload = isRecord(output) ? payloadOf(output) : undefined;

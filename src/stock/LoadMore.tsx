@@ -4,7 +4,7 @@ import { PreserveScroll } from '../thread/index.js';
 import { LoadMore as Button } from '../thread/internal.js';
 
 /**
- * The button for older messages, which keeps what the reader sees in place. Put it before the messages, inside
+ * The button for older messages. It keeps the scroll position. Put it before the messages, inside
  * `ThreadPrimitive.Viewport`.
  */
 export function LoadMore() {

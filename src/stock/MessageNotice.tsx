@@ -3,8 +3,8 @@ import { useAuiState } from '@assistant-ui/react';
 import { MessageNotice as Notice, runOf, Working } from '../thread/internal.js';
 
 /**
- * Why a reply ends where it does, with a button to resume it or to try again, or that it is being retried. Put it into the
- * assistant's message in place of `MessageError`.
+ * Says why a reply ended early, with a button to resume it or to try again. Put it into the assistant's message, in
+ * place of `MessageError`.
  */
 export function MessageNotice() {
   const isRetrying = useAuiState(

@@ -2,8 +2,8 @@
 import { Banner, CommandErrors } from '../thread/internal.js';
 
 /**
- * Why what is shown may not be everything: offline, reconnecting, or not loaded. Also what the server refused. Put it above
- * the composer.
+ * Shows when the thread is offline, reconnecting or could not load, and commands that failed. Put it above the
+ * composer.
  */
 export function Notices() {
   return (

@@ -12,8 +12,8 @@ export interface ThreadSettingsProps extends SettingsProps {
 }
 
 /**
- * What the pieces below it share: tool displays, words, and who may see raw errors. Put it around assistant-ui's own
- * `Thread`. It also tells screen readers what happens to the thread.
+ * Provides tool displays, strings and other settings to the pieces below. Put it around assistant-ui's own `Thread`. It
+ * also announces changes to screen readers.
  */
 export function ThreadSettings({ children, ...settings }: ThreadSettingsProps) {
   return (

@@ -8,12 +8,12 @@ import { useToolDisplaySettings } from '../tools/internal.js';
 /** Props of `ToolGroup`, as assistant-ui's `Thread` passes them. */
 export interface ToolGroupProps {
   readonly group: { readonly indices: readonly number[] };
-  /** Not drawn: the group draws its calls itself. */
+  /** Ignored: the group draws its calls itself. */
   readonly children?: ReactNode;
 }
 
 /**
- * Draws adjacent tool calls: `<Thread components={{ ToolGroup }} />`. Calls that fail or ask something stay in view, also
+ * Draws adjacent tool calls: `<Thread components={{ ToolGroup }} />`. Calls that fail or ask something stay visible
  * while the group is closed. assistant-ui's own group hides them.
  */
 export function ToolGroup({ group }: ToolGroupProps) {

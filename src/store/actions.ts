@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 
-/** Names a tool call. Without a message: the newest call of this id. */
+/** Identifies a tool call. Without `messageId`, it is the newest call with this id. */
 export interface ToolCallRef {
   readonly toolCallId: string;
   readonly messageId?: string;
@@ -12,13 +12,13 @@ export interface ApprovalResponse {
   readonly approvalId: string;
   readonly approved: boolean;
   readonly reason?: string;
-  /** Also allows the later calls of this tool in this thread, where the server offers that. */
+  /** Also allows later calls of this tool in this thread, if the server offers that. */
   readonly always?: boolean;
-  /** Runs the tool with these arguments instead of the model's, where the server offers that. */
+  /** Runs the tool with these arguments instead of the model's, if the server offers that. */
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** The actions of tool calls and their run. Missing ones are not offered. */
+/** The actions of tool calls and their run. An action is missing if the `api` has no function for it. */
 export interface ThreadActions {
   /** Answers approvals, one or several of a step at once. */
   readonly respondToApproval?: ((responses: ApprovalResponse[]) => Promise<unknown>) | undefined;

@@ -16,14 +16,14 @@ export type CommandKind =
   | 'submitToolResult'
   | 'submitFeedback';
 
-/** A command that is about to be sent. */
+/** A command that starts. */
 export interface CommandRequest {
   readonly kind: CommandKind;
   /** The tool calls or the message that it concerns. */
   readonly target?: string | undefined;
 }
 
-/** A command that is pending or was refused. A successful one is removed: the database shows its effect. */
+/** A command that is pending or failed. Successful commands are removed, because the thread shows their effect. */
 export interface CommandState {
   readonly id: string;
   readonly kind: CommandKind;
@@ -31,7 +31,7 @@ export interface CommandState {
   readonly state: 'pending' | 'failed';
   readonly startedAt: number;
   readonly error: CommandError | undefined;
-  /** When the server will accept it again, if the server said so. */
+  /** When the server will accept the command again, if it was rate-limited. */
   readonly retryAt?: number | undefined;
 }
 

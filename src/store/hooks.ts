@@ -33,7 +33,7 @@ function useSelected<T>(store: ThreadStore, selector: ThreadSelector<T>, ...slic
   );
 }
 
-/** Whether the thread runs, loads, is stale or behind, and the state of its connection. */
+/** The status of the thread: whether it runs, loads, is stale or behind, and its connection. */
 export function useThreadStatus(): ThreadStatus {
   return useSelected(useThreadStore(), selectStatus, 'status');
 }
@@ -67,7 +67,7 @@ export function useExpanded(key: string, defaultExpanded = false): [boolean, (is
   return useMemo(() => [isExpanded, (next) => store.setExpanded(key, next)], [store, key, isExpanded]);
 }
 
-/** Pending and refused commands, oldest first. */
+/** Pending and failed commands, oldest first. */
 export function useCommands(kind?: CommandKind, target?: string): readonly CommandState[] {
   const selector = useMemo(() => selectCommands(kind, target), [kind, target]);
   return useSelected(useThreadStore(), selector, 'commands');

@@ -38,7 +38,7 @@ export interface ThreadStoreOptions {
 /** Called with every state transition of a tool call. */
 export type ToolTransitionListener = (transition: ToolTransition) => void;
 
-/** The zustand store of one thread. Anyone can read it; data enters through `ingest` alone. */
+/** The zustand store of one thread. Any component can read it. Data enters only through `ingest`. */
 export interface ThreadStore extends Pick<
   StoreApi<ThreadState>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -50,19 +50,22 @@ export interface ThreadStore extends Pick<
   readonly staleAfterMs: number;
   /** `subscribe` limited to these slices: called when one of them changes. The same function each time. */
   readonly subscribeTo: (...slices: readonly ThreadSlice[]) => Subscribe;
-  /** Takes what the client has of the thread now. A frame that changes nothing notifies nobody. Never throws. */
+  /**
+   * Takes a frame: everything the client knows about the thread now. Notifies subscribers only of changes. Never
+   * throws.
+   */
   ingest(frame: ThreadFrame): void;
-  /** Sets the user's choice. It overrides every default as long as the store lives. */
+  /** Stores the user's choice, which overrides every default. */
   setExpanded(key: string, isExpanded: boolean): void;
   /** The user's choice, or the default without one. */
   isExpanded(key: string, defaultExpanded: boolean): boolean;
   /** Adds a pending command. Returns the id to end it with. */
   begin(command: CommandRequest): string;
-  /** Removes a command that the server has done. */
+  /** Removes a command that succeeded. */
   succeed(commandId: string): void;
-  /** Marks a command as refused. It stays, with the error, until it is dismissed. */
+  /** Marks a command as failed. It stays, with its error, until it is dismissed. */
   fail(commandId: string, cause: unknown): void;
-  /** Removes a refused command. */
+  /** Removes a failed command. */
   dismiss(commandId: string): void;
   /** Sets the state of the connection. */
   setConnection(connection: Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>>): void;
@@ -70,7 +73,10 @@ export interface ThreadStore extends Pick<
   heartbeat(): void;
   /** When the run last gave a sign of life, in ms. */
   lastActivityAt(): number | undefined;
-  /** Since when an observed run has been silent, in ms. Undefined while it may be silent. */
+  /**
+   * Since when the run has been silent, in ms. Undefined if its silence means nothing, for example while an approval is
+   * open.
+   */
   inactiveSince(): number | undefined;
   /** Calls back when `inactiveSince` changes. */
   onActivityChange(listener: () => void): () => void;

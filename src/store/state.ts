@@ -13,13 +13,13 @@ export interface ThreadStatus {
   readonly isRunning: boolean;
   /** No frame has arrived yet. */
   readonly isLoading: boolean;
-  /** The number of known messages, displayed or not. */
+  /** The number of loaded messages, displayed or not. */
   readonly messageCount: number;
   /** The connection to the server. */
   readonly connection: ConnectionStatus;
   /** The database may have more than is displayed. */
   readonly isBehind: boolean;
-  /** The run claims to be alive but has been silent for too long. */
+  /** The run is not over, but has been silent for too long. */
   readonly isStale: boolean;
 }
 

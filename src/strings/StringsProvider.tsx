@@ -9,7 +9,7 @@ const StringsContext = createContext<SomeStrings>(NONE);
 
 /** Props of `StringsProvider`. */
 export interface StringsProviderProps {
-  /** Any of the strings, or a translation with all of them. What you leave out is inherited, or English. */
+  /** Any of the strings, or a complete translation. Strings you leave out are inherited, or English. */
   readonly strings?: SomeStrings | undefined;
   readonly children?: ReactNode;
 }

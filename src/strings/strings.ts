@@ -17,9 +17,9 @@ export interface Strings {
   readonly tools: ToolStrings;
   /** The rows, questions and errors of the built-in tools. */
   readonly builtinTools: BuiltinToolStrings;
-  /** What the built-in tools show when they are open. */
+  /** The views inside the rows of the built-in tools. */
   readonly builtinViews: BuiltinViewStrings;
-  /** Why something failed, in threads, lists and tool calls. */
+  /** Sentences for errors on the client. */
   readonly errors: ErrorStrings;
   readonly json: JsonStrings;
   /** Links, images, and content that could not be shown. */

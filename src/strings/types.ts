@@ -13,5 +13,5 @@ export type Phase =
   | 'cancelled'
   | 'stale';
 
-/** How far a step of a plan is. */
+/** The status of a step. */
 export type Todo = 'todo' | 'active' | 'done' | 'cancelled' | 'failed';

@@ -6,9 +6,9 @@ export interface ManualClock extends Clock {
   readonly timers: number;
   /** How many timers were ever set. */
   readonly started: number;
-  /** Moves the time on. Timers go off in order, each at its time. */
+  /** Advances the time. Timers fire in order, each at its time. */
   advance(ms: number): void;
-  /** The same, and lets promises settle before each timer, so that a loop can go back to sleep. */
+  /** Advances the time, and lets promises settle before each timer. */
   advanceAsync(ms: number): Promise<void>;
 }
 

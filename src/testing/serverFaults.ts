@@ -33,7 +33,7 @@ export type WriteFate = 'ok' | 'fail' | 'lose-reply' | 'kill-before' | 'kill-aft
 
 /** Faults of the server while a run works. */
 export interface ServerFaults {
-  /** Decides about every write from now on. */
+  /** Decides the fate of every write from now on. */
   onWrite(decide: (write: ServerWrite) => WriteFate | undefined): void;
   /** Called for every stored write, even if the action never learns of it. */
   onStored(listener: (write: StoredWrite) => void): void;

@@ -20,11 +20,11 @@ const CALL = /^\/api\/(query|mutation|action)$/;
 const STORAGE = '/api/storage/';
 
 /**
- * Serves a Convex backend from Vite's dev server, for all pages and as long as the server runs: tabs share it, and a
- * reload keeps it. A page connects to it like to any deployment:
- * `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
+ * Serves a Convex backend from Vite's dev server. All tabs share it, and data survives a reload. A page connects to it
+ * like to any deployment: `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
  *
- * The entry is loaded once, when the first page requests it, with the variables of `.env` files in `process.env`. To see a change of its code, restart the server.
+ * The entry is loaded once, when the first page requests it, with the variables of `.env` files in `process.env`.
+ * Restart the server to load changes of its code.
  */
 export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
   return {

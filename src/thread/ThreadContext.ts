@@ -6,7 +6,7 @@ import { englishThreadStrings, useStrings } from '../strings/internal.js';
 /** It is given nothing: what it needs it reads from around it. */
 type Piece = (props: object) => ReactNode;
 
-/** The pieces of a thread. Each can be another one; what is not given is the kit's own. */
+/** The components of a thread. Pass your own for any of them; the kit provides the others. */
 export interface ThreadComponents {
   /** The text of a reply, for instance `MarkdownText` of `convex-assistant-ui/markdown`. */
   readonly Text: Piece;
@@ -31,7 +31,7 @@ export interface ThreadComponents {
   readonly EditComposer: Piece;
   /** Copy, edit, regenerate, feedback. */
   readonly MessageActions: Piece;
-  /** Why a reply ends or begins where it does. */
+  /** Why a reply is incomplete, at its start or end. */
   readonly MessageNotice: Piece;
   /** The message box. */
   readonly Composer: Piece;

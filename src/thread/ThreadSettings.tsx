@@ -19,7 +19,7 @@ export interface ThreadSettingsProps
   /** How to display tool calls. */
   readonly tools?: ToolRegistry;
   /**
-   * Reveals running text at the pace it is written instead of in batches, at most 300 ms late. Off for readers who prefer
+   * Reveals running text at the pace it is written instead of in batches, at most 300 ms late. Off for users who prefer
    * reduced motion.
    * @default true
    */

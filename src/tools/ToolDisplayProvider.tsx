@@ -12,7 +12,7 @@ export interface ToolDisplaySettings {
   readonly strings: ToolStrings;
   /** The locale of numbers and durations. @default the browser's */
   readonly locale: string | undefined;
-  /** Shows raw errors and ids. Readers who may not see them never receive them from the server. */
+  /** Shows raw errors and ids. The server sends them only to callers it allows. */
   readonly debug: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ToolDisplayProviderProps {
   readonly registry?: ToolRegistry;
   /** The locale of numbers and durations. @default the browser's */
   readonly locale?: string;
-  /** Shows raw errors and ids, as far as the server sent them. @default false */
+  /** Shows ids, and raw errors if the server sent them. @default false */
   readonly debug?: boolean;
   /** @default the store's clock, otherwise the system's */
   readonly clock?: Clock;

@@ -4,7 +4,7 @@ import type { ToolCallEntry } from '../store/index.js';
 import type { SomeStrings } from '../strings/index.js';
 import type { ToolPhase } from './phases/phase.js';
 
-/** A tool call as displays receive it: from the store, or from the bridge, which knows less about times. */
+/** A tool call as displays get it: from the store or, with fewer times, from the bridge. */
 export type DisplayedCall = ToolCall &
   Partial<Pick<ToolCallEntry, 'attempt' | 'attemptAt' | 'finishedAt' | 'durationMs'>>;
 
@@ -19,7 +19,7 @@ export type DeepPartial<T> =
 /** Arguments may be missing in any phase: the call can be on a page that is not loaded. */
 export type KnownArgs<Args> = { readonly [Key in keyof Args]?: Args[Key] | undefined };
 
-/** What is known about a call in each phase. Reading anything else does not compile. */
+/** What is known about a call in each phase. Code that reads other fields does not compile. */
 export interface ToolPhaseInput<Args, Result> {
   'input-streaming': { readonly args: DeepPartial<Args> };
   running: { readonly args: KnownArgs<Args> };
@@ -35,7 +35,7 @@ export interface ToolPhaseInput<Args, Result> {
 // Method parameters are bivariant, so a display of one tool fits where a display of any tool is expected.
 type Method<Input, Output> = { method(input: Input): Output }['method'];
 
-/** Return undefined for the default text. */
+/** Returns a text, or undefined for the default. */
 export type ToolText<Input> = string | Method<Input, string | undefined>;
 
 /** What a row says in each phase. */
@@ -43,7 +43,7 @@ export type ToolLabels<Args, Result> = {
   readonly [Phase in ToolPhase]?: ToolText<ToolPhaseInput<Args, Result>[Phase]>;
 };
 
-/** What a tool's view receives. Narrow it by `phase`. */
+/** The props of a tool's view. Check `phase` to narrow them. */
 export type ToolViewProps<Args = object, Result = unknown> = {
   [Phase in ToolPhase]: { readonly phase: Phase; readonly call: DisplayedCall } & ToolPhaseInput<
     Args,
@@ -64,7 +64,7 @@ export interface ToolApprovalText<Args> {
   readonly approve?: string;
   /** The button that denies it. @default 'Deny' */
   readonly deny?: string;
-  /** The call cannot be undone, so the button has the colour of danger. */
+  /** The call cannot be undone. The button shows this, and "Allow all" is not offered. */
   readonly isDangerous?: boolean;
 }
 
@@ -122,28 +122,28 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly title?: string;
   /** @default a spanner */
   readonly icon?: ToolIcon;
-  /** What a row says in each phase. Without a text it shows the title and the word for the phase. */
+  /** The text of the row in each phase. Without one, the row shows the title and the word for the phase. */
   readonly labels?: ToolLabels<Args, Result>;
-  /** What the line of a finished turn and the header of a group say about calls of this tool. */
+  /** How the folded line of a reply and the header of a group describe calls of this tool. */
   readonly summary?: ToolSummary<Args, Result>;
-  /** The result belongs to the reply, like a plan or a chart: it is shown open and never folds. @default false */
+  /** The result is part of the reply, like a plan or a chart: it is open, and never folds. @default false */
   readonly isPartOfReply?: boolean;
   /** The view of the result in an open row. @default a JSON view */
   readonly details?: ToolView<Args, Result>;
   /** The view of the arguments in an open row; `false` for none. @default labelled fields or a JSON view */
   readonly args?: ToolView<Args, Result> | false;
-  /** One sentence for everyone, instead of the raw error. */
+  /** The error message that everyone sees, instead of the server's sentence. */
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;
   /** The texts of the approval, for tools that need one. */
   readonly approval?: ToolApprovalText<Args>;
   /** Shows only the newest call of a message, in the place of the first one. Earlier ones fold into it. */
   readonly supersede?: 'latest' | ToolSupersede<Args, Result>;
-  /** How long a run may be silent in this tool before the call is stale. @default the store's */
+  /** How long this tool may be silent before its call is stale, in ms. @default the store's */
   readonly staleAfterMs?: number;
   /** The calls that a sub-agent made inside this one. @default those of a UIMessage in its result */
   readonly nested?: Method<DisplayedCall, readonly DisplayedCall[]>;
   /** Example calls for stories, tests and documentation. */
   readonly examples?: ReadonlyArray<ToolExample<Args, Result>>;
-  /** The same display in the words of the strings around it. @default the display as it is */
+  /** Returns the display in other strings, for example in another language. @default the display as it is */
   localize?(display: ToolDisplay, strings: SomeStrings): ToolDisplay;
 }

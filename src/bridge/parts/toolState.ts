@@ -17,12 +17,12 @@ export interface ToolState {
   /** When the tool ran, where the server has recorded it. */
   readonly startedAt?: number;
   readonly endedAt?: number;
-  /** How often the tool was run, where the server counts it. */
+  /** How often the tool was run, if the server counts it. */
   readonly attempt?: number;
   readonly outcome?: ToolCallOutcome;
   /** The server has recorded that the call waits for a person. */
   readonly isAwaited?: true;
-  /** The server lets people run it again. */
+  /** Whether the server lets people retry the call. */
   readonly canRetry?: true;
   readonly permission?: ToolPermission;
 }

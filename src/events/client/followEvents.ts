@@ -3,7 +3,7 @@ import type { EventReducer } from '../createEventReducer.js';
 import { EventStreamError } from './fetchEvents.js';
 import type { ThreadEvent } from '../types.js';
 
-/** What `open` gets. */
+/** The argument of `open`. */
 export interface EventsRequest {
   /** The id of the last event received, to resume after it. Undefined to start from the beginning. */
   readonly lastEventId: string | undefined;

@@ -3,7 +3,7 @@ import { entriesOf, inspect, isContainer, sizeOf, type Leaf } from './inspect.js
 const DEEPEST = 1_000;
 
 /**
- * The value as indented JSON. Values that JSON cannot represent are described in words.
+ * Formats any value as indented JSON. Describes values that JSON cannot represent in words. Never throws.
  * @param limit in characters; no more of the value is read
  */
 export function stringifySafe(value: unknown, limit = Infinity): string {

@@ -60,9 +60,9 @@ export interface ThreadCommands {
     files?: SentFile[] | Promise<SentFile[]>,
     extras?: SentExtras,
   ): Promise<void>;
-  /** Removes a message as it is displayed. */
+  /** Deletes a message, with all rows that it shows. */
   deleteMessage(messageId: string): Promise<void>;
-  /** Stores the user's opinion of a message; null withdraws it. */
+  /** Stores a user's feedback on a message; `null` removes it. */
   submitFeedback(messageId: string, feedback: MessageFeedback | null): Promise<void>;
 }
 

@@ -52,16 +52,16 @@ export type StreamsAnswer =
     }
   | { readonly kind: 'deltas'; readonly deltas: readonly StreamDelta[] };
 
-/** What is known about the streams of a thread. */
+/** The running messages of a thread. */
 export interface ThreadStreams {
   /** A message per stream, with the deltas that have arrived. */
   readonly streams: readonly AgentUIMessage[];
-  /** What the run of the newest turn knows, if the server sends it. */
+  /** The run of the newest turn, if the server sends it. */
   readonly live: LiveTurn | undefined;
   /** Text from before the first request has not arrived completely. */
   readonly isLoading: boolean;
-  /** The server has more than is known here: a gap is open, or pages of deltas are on their way. */
+  /** The server has more than this client: some deltas have not arrived yet. */
   readonly isBehind: boolean;
-  /** Why no updates arrive. What is known stays. */
+  /** Why no updates arrive. The last known state stays. */
   readonly error: Error | undefined;
 }

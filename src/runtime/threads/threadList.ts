@@ -19,7 +19,7 @@ export interface ConvexThreadListOptions {
   readonly pageSize?: number;
 }
 
-/** What `useConvexThreadList` returns. */
+/** The result of `useConvexThreadList`. */
 export interface ConvexThreadList {
   /** For `adapters.threadList` of the runtime. */
   readonly adapter: ExternalStoreThreadListAdapter;
@@ -33,7 +33,7 @@ export interface ConvexThreadList {
   readonly error: Error | undefined;
 }
 
-/** The user's threads, live: changes from other tabs and devices appear here, too. */
+/** The user's threads, live: changes from other tabs and devices appear at once. */
 export function useConvexThreadList(options: ConvexThreadListOptions): ConvexThreadList {
   const { api, threadId, onSwitch, pageSize = 50 } = options;
   const client = useConvex();

@@ -2,7 +2,7 @@ import type { OptimisticLocalStore } from 'convex/browser';
 import type { FunctionReference, PaginationOptions } from 'convex/server';
 import type { PageResult } from '../frames/pages.js';
 
-/** A thread as `listThreads` returns it. Your own function may leave out what it does not know. */
+/** A thread as `listThreads` returns it. Your own function can leave out optional fields. */
 export interface ThreadSummary {
   readonly threadId: string;
   readonly title?: string;
@@ -25,8 +25,8 @@ type Mutation<Args, Result = unknown> = FunctionReference<
 >;
 
 /**
- * The functions of a list of threads: those of `defineThreadApi`, or your own. Actions without a function are not
- * offered.
+ * The functions of a list of threads: those of `defineThreadApi`, or your own. The list offers an action only if its
+ * function exists.
  */
 export interface ThreadListFunctions {
   /** The user's threads by pages, most recent activity first, including archived ones. */

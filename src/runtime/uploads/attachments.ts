@@ -3,7 +3,7 @@ import { ClientError } from '../../shared/clientError.js';
 import type { SentFile } from '../functions.js';
 import type { UploadFile } from './uploadSteps.js';
 
-/** A runtime's attachments and their uploads. */
+/** The result of `createFileUploads`. */
 export interface FileUploads {
   /** For `adapters.attachments` of the runtime. */
   readonly adapter: AttachmentAdapter;
@@ -13,9 +13,7 @@ export interface FileUploads {
   put(file: File): Promise<SentFile>;
 }
 
-/**
- * Uploads files to Convex storage as soon as they are attached. A message refers to them by storage id, not by content.
- */
+/** Creates an attachment adapter that uploads files to Convex storage as soon as they are attached. */
 export function createFileUploads(
   generateUploadUrl: () => Promise<string>,
   { accept = '*', upload }: { readonly accept?: string; readonly upload?: UploadFile } = {},

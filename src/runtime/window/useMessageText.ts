@@ -13,7 +13,7 @@ export interface TextSource {
 const NOTHING = () => () => {};
 
 /**
- * The text of the surrounding message part. While it is being written it comes straight from the store, so that a delta
+ * The text of the surrounding message part. While it is being written, it comes straight from the store: a delta
  * renders only the component that calls this.
  */
 export function useMessageText(): string {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useConvexThread } from '../convexThread.js';
 
 /**
- * Releases messages far above the reader: when something new arrives while the reader is at the bottom and assistant-ui
- * holds more than twice `windowSize` messages, the window returns to the newest ones. Otherwise a chat that stays open
- * would keep growing. With `PreserveScroll` nothing in view moves.
+ * Releases old messages, so that a chat that stays open does not keep growing. When something new arrives, the reader
+ * is at the bottom, and assistant-ui holds more than twice `windowSize` messages, the window returns to the newest
+ * ones. With `PreserveScroll`, nothing in view moves. `Thread` includes this.
  * @param isAtBottom whether the newest message is in view. Known inside `ThreadPrimitive.Viewport`.
  */
 export function useTrimWindow(isAtBottom?: boolean): void {

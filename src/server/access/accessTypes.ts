@@ -27,23 +27,22 @@ export type ThreadAction =
   | 'markRead'
   | 'deleteThread';
 
-/** Who calls, as `authorize` says. */
+/** The caller, as `authorize` returns it. */
 export interface AuthorizedCaller {
-  /** Whose threads are listed and created. */
+  /** The user whose threads are listed and created. */
   readonly userId: string;
-  /** May edit, regenerate and delete what other users of the thread have written. @default false */
+  /** Lets the caller edit, regenerate and delete messages of other users. @default false */
   readonly canEditOthers?: boolean;
 }
 
-/** What a caller wants to do, and to what. Fields that the action does not concern are missing. */
+/** What a caller wants to do, and to what. Fields that do not apply to the action are missing. */
 export interface AccessRequest {
   readonly action: ThreadAction;
-  /** Missing for actions that concern no thread yet: `startThread`, `createThread`, `listThreads`,
-   * `generateUploadUrl`. */
+  /** Missing for actions without a thread: `startThread`, `createThread`, `listThreads`, `generateUploadUrl`. */
   readonly threadId?: string;
-  /** Whose thread it is. Missing if there is no such thread. */
+  /** The owner of the thread. Missing if the thread does not exist. */
   readonly ownerId?: string;
-  /** The message to edit, regenerate, delete or rate. Only `messageId` is known if it is not in this thread. */
+  /** The message to edit, regenerate, delete or rate. If it is not in this thread, only `messageId` is present. */
   readonly message?: {
     readonly messageId: string;
     readonly role?: 'user' | 'assistant' | 'tool' | 'system';
@@ -51,13 +50,13 @@ export interface AccessRequest {
   };
   /** The calls to answer, retry or stop. `toolName` is missing if the newest turn has no such call. */
   readonly toolCalls?: ReadonlyArray<{ readonly toolCallId: string; readonly toolName?: string }>;
-  /** The tool that is to ask again. Only for `revokeAllowedTool`. */
+  /** The tool that should ask again. Only for `revokeAllowedTool`. */
   readonly toolName?: string;
-  /** The files that the message will carry. */
+  /** The files of the message. */
   readonly storageIds?: readonly string[];
 }
 
-/** What `authorize` can read with: the ctx of a query, or of a mutation. */
+/** The ctx that `authorize` gets: of a query or of a mutation. */
 export type AuthorizeCtx<DataModel extends GenericDataModel = GenericDataModel> =
   | GenericQueryCtx<DataModel>
   | GenericMutationCtx<DataModel>;
@@ -71,15 +70,15 @@ export type Authorize<DataModel extends GenericDataModel = GenericDataModel> = (
   request: AccessRequest,
 ) => Promise<AuthorizedCaller | null>;
 
-/** What `limit` decides about. */
+/** The argument of `limit`. */
 export interface LimitRequest {
   readonly action: ThreadAction;
-  /** Undefined for actions that concern no thread yet. */
+  /** Undefined for actions without a thread. */
   readonly threadId: string | undefined;
   readonly userId: string;
 }
 
-/** As `limit` of `@convex-dev/rate-limiter` returns it. `retryAfter` is in milliseconds. */
+/** The result of `limit`, as `@convex-dev/rate-limiter` returns it. `retryAfter` is in milliseconds. */
 export interface LimitResult {
   readonly ok: boolean;
   readonly retryAfter?: number | undefined;

@@ -1,4 +1,4 @@
-/** How large things may be. Anything larger is refused as `too-large`. */
+/** Size limits. The server refuses anything larger as `too-large`. */
 export interface ThreadLimits {
   /** Bytes of a message, in UTF-8. @default 100_000 */
   readonly prompt: number;
@@ -16,13 +16,13 @@ export interface ThreadLimits {
   readonly title: number;
   /** Bytes of a comment or a reason. @default 2_000 */
   readonly comment: number;
-  /** Rows of a page; a page is longer when its last turn is. @default 1_000 */
+  /** Rows of a page. A page contains whole turns, so it can be longer. @default 1_000 */
   readonly pageSize: number;
   /** Rows that one edit or regeneration may remove. @default 3_000 */
   readonly removedRows: number;
-  /** Runs that may be live in a thread at a time. Another one is refused as `too-many-runs`. @default 10 */
+  /** Live runs of a thread. The server refuses further ones as `too-many-runs`. @default 10 */
   readonly concurrentRuns: number;
-  /** The same for all threads of a user together. @default 50 */
+  /** Live runs of a user, in all threads. @default 50 */
   readonly concurrentRunsPerUser: number;
 }
 

@@ -2,7 +2,7 @@ import type { Reader } from '../agentPort.js';
 import type { ThreadApi, ThreadApiOptions } from '../options.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
-/** A tool that runs in a thread without asking, because a person allowed that. */
+/** A tool that a person always allows in a thread. */
 export interface AllowedTool {
   readonly toolName: string;
   /** Who allowed it. It applies to runs that they start. */

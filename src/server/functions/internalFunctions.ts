@@ -15,7 +15,7 @@ const vTitle = v.object({
 
 /** The two functions that only the server calls. Export both, under these names. */
 export const createInternalFunctions = (api: ThreadApi) => ({
-  /** One action of a run; or, with `title`, the action that finds a title. */
+  /** One action of a run. With `title`, the action that generates a title. */
   runThread: internalActionGeneric({
     args: { runId: v.optional(v.string()), attempt: v.optional(v.number()), title: v.optional(vTitle) },
     returns: v.null(),

@@ -2,7 +2,7 @@ import type { Reader } from '../agentPort.js';
 import type { ThreadApi } from '../options.js';
 import type { ToolCallRecord } from '../ledger/toolCallRepository.js';
 
-/** A record of the ledger, without its payload. */
+/** A tool call in the ledger, without its arguments and result. */
 export type LedgerEntry = Pick<
   ToolCallRecord,
   | 'messageId'
@@ -18,7 +18,7 @@ export type LedgerEntry = Pick<
   | 'updatedAt'
   | 'endedAt'
 > & {
-  /** What a person was asked, and what they decided. */
+  /** The approval that the call asked for, and the decision. */
   readonly approval?: Omit<NonNullable<ToolCallRecord['approval']>, 'argsDigest'>;
 };
 

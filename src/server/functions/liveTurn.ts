@@ -10,8 +10,8 @@ import { toThreadUIMessages, withAgentName, type RunInfo, type ThreadUIMessage }
 type QueryCtx = GenericQueryCtx<GenericDataModel>;
 
 /**
- * What only its run knows about the newest turn. A page of rows does not depend on it, so that pages do not run again
- * with every tool call, and readers join the two (`joinLiveTurn` on the client).
+ * The state of the newest turn that only its run knows. It is separate from pages, so that pages do not run again with
+ * every tool call. The client joins both (`joinLiveTurn`).
  */
 export interface LiveTurn {
   readonly order: number;
@@ -20,17 +20,17 @@ export interface LiveTurn {
   readonly run: RunInfo;
   /** When its action was scheduled. */
   readonly startedAt: number;
-  /** How often the steps behind these rows were made, where they were made again. */
+  /** The attempt of each row whose step was repeated. */
   readonly attempts?: ReadonlyArray<{ readonly messageId: string; readonly attempt: number }>;
-  /** The open step, where the stream does not tell all of it. */
+  /** The open step, if the stream does not show all of it. */
   readonly openStep?: OpenStepMessages;
 }
 
 /** The messages of a step that is not stored yet. */
 export interface OpenStepMessages {
-  /** The pending row that these messages stand for. */
+  /** The pending row that these messages replace. */
   readonly messageId: string;
-  /** Its run is dead and will not be resumed, so this is how the step ends. */
+  /** The run is dead and will not be resumed, so this is the final state of the step. */
   readonly isLost: boolean;
   readonly messages: readonly ThreadUIMessage[];
 }

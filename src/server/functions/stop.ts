@@ -7,7 +7,7 @@ import { patchRow, type MutationCtx } from '../rows/messageRows.js';
 /** `endRuns` reads 100 runs at most. */
 const MAX_BATCHES = 10;
 
-/** Ends every run of the thread. What was written stays. */
+/** Ends every run of the thread. The text so far stays. */
 export async function stop(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
   let ended = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

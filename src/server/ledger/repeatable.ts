@@ -2,7 +2,7 @@ const REPEATABLE = 'convex-assistant-ui:repeatable';
 
 /**
  * Marks a tool that may run twice with the same arguments: reading, searching, or writing under an idempotency key.
- * After a crash its unfinished calls run again by themselves, and people may retry its calls. Calls of other tools that
+ * After a crash, the server runs its unfinished calls again, and people can retry its calls. Calls of other tools that
  * have started never run a second time: after a crash they are reported as unknown, and a retry is refused.
  *
  * ```ts

@@ -14,7 +14,7 @@ export type StartArgs = FunctionArgs<Functions['start']>;
 export type UpsertArgs = FunctionArgs<Functions['upsert']>;
 export type Finished = NonNullable<FunctionReturnType<Functions['setResult']>>;
 
-/** A change of a call, as `onToolTransition` and the log get it. */
+/** A change of a tool call. Passed to `onToolTransition`, and logged. */
 export interface ToolTransitionReport extends ToolTransition {
   readonly runId?: string;
 }

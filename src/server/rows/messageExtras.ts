@@ -19,11 +19,11 @@ export const vExtras = {
   data: v.optional(v.array(vDataPart)),
 };
 
-/** What a message carries beside text and files. Clients send it: check every value before you use it. */
+/** What a message contains besides text and files. It comes from the client: check every value before you use it. */
 export interface MessageExtras {
   /** `metadata.custom` of the message in assistant-ui, with the quote under `quote`. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Its data parts. The model does not see them. */
+  /** The message's data parts. The model does not see them. */
   readonly data?: ReadonlyArray<{ readonly name: string; readonly data: unknown }>;
 }
 

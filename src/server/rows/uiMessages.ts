@@ -9,38 +9,38 @@ import { withoutQuotation, type MessageExtras } from './messageExtras.js';
 import { dataParts, withMetadata } from './messageMetadata.js';
 import { readCalls, type StoredCalls } from './storedCalls.js';
 
-/** What a UIMessage has no field for. The same for all messages of a reply. */
+/** Metadata of a message. The same for all messages of a reply. */
 export interface ThreadMessageMetadata {
-  /** The ids of the rows behind it: any of them names the message to `regenerate`, `deleteMessage` and the like. */
+  /** The ids of the message's rows. Functions such as `regenerate` and `deleteMessage` accept any of them. */
   readonly ids: readonly string[];
   readonly model?: string;
   readonly provider?: string;
   readonly finishReason?: string;
-  /** Tokens of all its steps together. */
+  /** The tokens of all steps together. */
   readonly usage?: Usage;
   readonly feedback?: MessageFeedback;
-  /** What the client sent with the message, as `metadata.custom` of assistant-ui has it. */
+  /** The metadata that the client sent, as in `metadata.custom` of assistant-ui. */
   readonly custom?: MessageExtras['metadata'];
 }
 
-/** What a reader may learn about the run behind a reply. */
+/** The run behind a reply, as clients see it. */
 export interface RunInfo {
   readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'stopped' | 'interrupted';
-  /** It ended early, and `resume` continues it. */
+  /** The run ended early, and `resume` can continue it. */
   readonly canResume: boolean;
   /** The run crashed or its provider failed, and it is being resumed. */
   readonly isRetrying?: boolean;
-  /** What went wrong: the provider refuses for a while, does not respond, or the process died. */
+  /** What went wrong: too many requests, a provider that does not respond, or a crash. */
   readonly trouble?: Trouble;
-  /** When the run goes on, by the server's clock, while it waits for that. */
+  /** When the run resumes, by the server's clock, if it waits. */
   readonly retryAt?: number;
-  /** The scheduler knows its job, so while the status is live the run is alive, however long it is silent. */
+  /** Convex's scheduler watches the run, so silence means nothing while its status is live. */
   readonly isSupervised?: boolean;
-  /** The last sign of life of a run whose job the scheduler does not know. */
+  /** The last heartbeat of a run that Convex's scheduler does not watch. */
   readonly lastActivityAt?: number;
 }
 
-/** What our own component knows about the rows. */
+/** What `components.assistantUi` knows about the rows. */
 export interface KnownAboutRows {
   readonly records?: readonly ToolCallRecord[];
   readonly feedback?: ReadonlyArray<{ readonly messageId: string } & MessageFeedback>;
@@ -48,10 +48,10 @@ export interface KnownAboutRows {
   readonly userId?: string;
 }
 
-/** A message as `listThreadMessages` returns it: the agent's, corrected by its rows. */
+/** A message as `listThreadMessages` returns it: the agent's UIMessage with metadata and marked errors. */
 export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
   readonly metadata: ThreadMessageMetadata;
-  /** Tool errors are marked from the rows, so a success here is a success. */
+  /** The server marked tool errors from the rows, so a success is certain. */
   readonly exact: true;
   /** A readable reason for the failure. */
   readonly error?: string;
@@ -59,7 +59,10 @@ export type ThreadUIMessage = UIMessage<ThreadMessageMetadata> & {
 
 type Part = Record<string, unknown>;
 
-/** The UIMessages of whole turns, in order, corrected by their rows. Raw error payloads only with `debug`. */
+/**
+ * Turns the documents of whole turns into UIMessages, with tool errors marked. Raw errors are included only with
+ * `debug`.
+ */
 export function toThreadUIMessages(
   docs: readonly MessageDoc[],
   options: Pick<ThreadApiOptions, 'describeError' | 'approvals'>,

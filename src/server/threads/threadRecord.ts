@@ -19,7 +19,7 @@ export interface ThreadSummary extends Omit<ThreadInfo, 'createdAt'> {
   readonly isRunning: boolean;
   /** A tool call waits for a person. */
   readonly isWaiting: boolean;
-  /** A reply has ended since the owner last saw the thread. */
+  /** A run has ended since the owner last saw the thread. */
   readonly isUnread: boolean;
 }
 

@@ -13,8 +13,8 @@ export interface LazyGroup<Components> {
 const all: Array<() => Promise<unknown>> = [];
 
 /**
- * Loads components that are not needed for the first paint, such as the details of tool calls. A `<Thread>` does this
- * by itself once it is on the page; await it where there is no time for that, as in a test that checks at once.
+ * Loads components that are not needed for the first paint, such as the details of tool calls. `Thread` does this after
+ * its first paint. In a test that checks at once, await it first.
  */
 export async function preloadComponents(): Promise<void> {
   await Promise.all(all.map((load) => load()));

@@ -1,4 +1,4 @@
-/** "12 bytes", "5.1 MB". */
+/** Formats a number of bytes: "12 bytes", "5.1 MB". */
 export function formatSize(bytes: number, locale?: string): string {
   const [unit, divisor] = UNITS.find(([, from]) => bytes >= from) ?? UNITS[2];
   const key = `${locale}:${unit}`;

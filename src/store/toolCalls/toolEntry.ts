@@ -11,9 +11,12 @@ export interface ToolCallEntry extends ToolCall {
   readonly attemptAt: number;
   /** When this client last saw it change. */
   readonly changedAt: number;
-  /** When it ended, by the server, otherwise when this client saw it end. Unknown if it had ended when first seen. */
+  /**
+   * When it ended, by the server's clock if known, otherwise when this client saw it end. Undefined if it had ended
+   * before.
+   */
   readonly finishedAt: number | undefined;
-  /** How long this attempt took, by the server's clock or by the client's, never by both. */
+  /** How long this attempt took, in ms, measured by one clock: the server's or the client's. */
   readonly durationMs: number | undefined;
 }
 

@@ -2,14 +2,14 @@ import { equal, isSameList } from '../../shared/json.js';
 import type { ToolCall } from '../../bridge/index.js';
 import { nextEntry, type ToolCallEntry } from './toolEntry.js';
 
-/** The tool calls of one message, in order. The same object while none of them changes. */
+/** The tool calls of one message, in order. The same object until one of them changes. */
 export interface MessageToolCalls {
   readonly toolCalls: readonly ToolCallEntry[];
   /** The thread is not loaded yet. */
   readonly isLoading: boolean;
-  /** None of them will change any more. */
+  /** None of the calls will change again. */
   readonly isComplete: boolean;
-  /** There is at least one. */
+  /** The message has at least one call. */
   readonly hasToolCalls: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ToolTransition {
   readonly from: ToolCallState | undefined;
   /** Undefined for a call that the database removed. */
   readonly to: ToolCallState | undefined;
-  /** The call is over. In a state that is not final: the run ended without it. */
+  /** The call is over. If its state is not final, the run ended without it. */
   readonly settled: boolean;
   readonly attempt: number;
 }

@@ -2,7 +2,7 @@ import type { UserIdentity } from 'convex/server';
 import type { Value } from 'convex/values';
 import type { DocumentWrite, ReadRange } from '../queries/ranges.js';
 
-/** Who a function runs for: the claims of a token, as `ctx.auth.getUserIdentity()` gives them. */
+/** The user that a function runs for: the claims that `ctx.auth.getUserIdentity()` returns. */
 export type Identity = Partial<UserIdentity> & { readonly subject: string };
 
 /** The arguments of a Convex function. */

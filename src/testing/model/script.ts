@@ -115,8 +115,8 @@ export const file = (mediaType: string, data: string | Uint8Array): FilePiece =>
 export const delay = (ms: number): DelayPiece => ({ type: 'delay', ms });
 
 /**
- * A pause that a test ends once it has seen what it waits for. A pause of a fixed length is too short on a busy
- * machine.
+ * A pause that lasts until the test calls `release()`. Use it instead of a fixed pause, which can be too short on a
+ * busy machine.
  */
 export function hold(): HoldPiece {
   let release = () => {};

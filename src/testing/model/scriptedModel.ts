@@ -9,7 +9,7 @@ export interface ScriptedCall extends ModelCall {
   readonly step: number;
 }
 
-/** What the model says: one step per call, or a function that decides when it sees the call. */
+/** What the model says: one step per call, or a function that returns the step for a call. */
 export type Script = readonly Step[] | ((call: ScriptedCall) => Step | Promise<Step>);
 
 /** Options of `scriptedModel`. */

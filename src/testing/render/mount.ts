@@ -14,7 +14,7 @@ export interface RenderOptions {
   readonly clock?: ManualClock;
 }
 
-/** Something rendered. */
+/** The result of a render helper. */
 export interface Rendered {
   readonly container: HTMLElement;
   readonly clock: ManualClock;

@@ -14,7 +14,7 @@ export interface RenderThreadOptions extends RenderOptions, ThreadSettings {}
 export interface RenderedThread extends Rendered {
   /** Shows the thread at one of the frames. */
   show(at: number): void;
-  /** Shows what the client has now. */
+  /** Shows the next frame. */
   next(frame: ThreadFrame): void;
 }
 

@@ -24,7 +24,7 @@ export interface RenderToolCallOptions
   readonly call?: DisplayedCall;
   /** Whether the row is open. @default closed, unless it asks something */
   readonly isOpen?: boolean;
-  /** What its buttons do. @default the buttons are there and do nothing */
+  /** The actions of its buttons. @default the buttons are there and do nothing */
   readonly actions?: ThreadActions;
 }
 

@@ -20,9 +20,9 @@ showAtOnce();
 
 /** Options of `useFrameRuntime`. */
 export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connection' | 'isBehind'>> {
-  /** What the client had of the thread, at one moment after the other. Without one, it is loading. */
+  /** The frames to play. Without any, the thread is loading. */
   readonly frames: readonly ThreadFrame[];
-  /** Up to which of them it has come. @default the last */
+  /** The index of the current frame. @default the last */
   readonly at?: number;
   /** The id of the thread. @default 'T' */
   readonly threadId?: string;
@@ -30,27 +30,27 @@ export interface FrameRuntimeOptions extends Partial<Pick<ThreadStatus, 'connect
   readonly clock?: Clock;
   /** How many messages assistant-ui holds. @default 50 */
   readonly windowSize?: number;
-  /** There is more on the server than the frames have. */
+  /** Whether to offer older messages. */
   readonly hasMore?: boolean;
-  /** What to show of older messages. */
+  /** The loading state of older messages. */
   readonly paging?: PaginationStatus;
-  /** Why nothing new comes. */
+  /** The error of the query. */
   readonly error?: Error;
-  /** Called when somebody asks for the thread again. @default nothing happens */
+  /** Called when the user reloads the thread after an error. @default nothing happens */
   readonly onReload?: () => void;
-  /** What is called when somebody does something. @default nothing happens */
+  /** The commands, called when the user acts. @default nothing happens */
   readonly commands?: Partial<ThreadCommands>;
-  /** What `createFileUploads` gives. Without it nothing can be attached. */
+  /** The result of `createFileUploads`. Without it, users cannot attach files. */
   readonly uploads?: FileUploads;
   /** assistant-ui's adapters. */
   readonly adapters?: ExternalStoreAdapter['adapters'];
-  /** What an empty thread offers to begin with. */
+  /** The suggestions of an empty thread. */
   readonly suggestions?: ExternalStoreAdapter['suggestions'];
 }
 
 const nothing = () => {};
 
-/** A thread that goes through recorded frames: all of the kit, without a backend. */
+/** A runtime that plays recorded frames, for stories and tests without a backend. */
 export function useFrameRuntime({
   frames,
   at = frames.length - 1,

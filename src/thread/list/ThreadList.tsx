@@ -16,17 +16,20 @@ import { useErrorText } from '../../tools/internal.js';
 
 /** Props of `ThreadList`. */
 export interface ThreadListProps {
-  /** What `useConvexThreadList` gives: then it offers only what can be done, and older threads. */
+  /**
+   * The result of `useConvexThreadList`. With it, the list loads older threads and offers only what your `api`
+   * supports.
+   */
   readonly list?: ConvexThreadList;
   /** Any of the strings, as in a `StringsProvider` around the list. @default English */
   readonly strings?: SomeStrings | undefined;
-  /** How dates and numbers are written. @default the browser's */
+  /** The locale of dates and numbers. @default the browser's */
   readonly locale?: string;
   /** Where the time comes from, for tests. @default the system's */
   readonly clock?: Clock;
 }
 
-/** The user's threads, live. The runtime has to be given them: `adapters: { threadList: list.adapter }`. */
+/** A live list of the user's threads. Also pass the list to the runtime: `adapters: { threadList: list.adapter }`. */
 export function ThreadList({ strings, ...props }: ThreadListProps) {
   return (
     <StringsProvider strings={strings}>

@@ -12,8 +12,8 @@ import { Range } from './Range.js';
 import { rangesOf, readShape, shapeOf } from './ranges.js';
 
 /**
- * The parts of a message in stored order. Renders when a part is added; each part renders itself. The work line stands
- * where the work begins, and no part moves when the work folds.
+ * The parts of the surrounding message, in stored order. Renders when a part is added; each part renders itself.
+ * Finished tool calls fold into one line, in the place of the first one.
  */
 export function Parts() {
   const { registry } = useToolDisplaySettings();

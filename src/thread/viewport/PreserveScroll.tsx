@@ -3,11 +3,11 @@ import { useAuiState, useThreadViewportStore } from '@assistant-ui/react';
 import { Component } from 'react';
 
 /**
- * Keeps what the reader sees where it is when messages are added above it or taken away there. Render it anywhere
- * inside `ThreadPrimitive.Viewport`; the messages must be `MessagePrimitive.Root`s.
+ * Keeps the scroll position when messages are added or removed above the reader. Render it anywhere inside
+ * `ThreadPrimitive.Viewport`. Each message must be a `MessagePrimitive.Root`.
  *
- * Browsers do this themselves, but not at the very top, where older messages are asked for, not while the button that
- * asks for them is in view, and Safari not at all.
+ * Browsers do this themselves, except at the very top and while the button for older messages is in view. Safari does
+ * not do it at all.
  */
 export function PreserveScroll() {
   const viewport = useThreadViewportStore();

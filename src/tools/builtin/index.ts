@@ -22,7 +22,7 @@ export {
   webSearch,
 };
 
-/** The ten by their names: `createToolRegistry({ ...builtinTools, ownTool })`. */
+/** The ten built-in displays, by the names of their tools: `createToolRegistry({ ...builtinTools, ownTool })`. */
 export const builtinTools = {
   searchMemories,
   saveMemory,

@@ -25,7 +25,7 @@ export interface ToolCallFold {
 export interface ToolCallGroupProps {
   /** Adjacent calls of a message. */
   readonly calls: readonly DisplayedCall[];
-  /** All calls of the message: a later version may be elsewhere in it. @default `calls` */
+  /** All calls of the message, to find other versions of the same thing. @default `calls` */
   readonly among?: readonly DisplayedCall[];
   /** Decides which calls are hidden, instead of a header that opens and closes the group. */
   readonly fold?: ToolCallFold;
@@ -34,9 +34,9 @@ export interface ToolCallGroupProps {
 }
 
 /**
- * Several calls below a row that says what they do or did. A group that was seen running stays open; a past group is
- * closed, but still shows failed, waiting and silent calls and the newest plan. A single call has no row above it and
- * keeps its element when others join.
+ * Several calls below a row that says what they do or did. A group that ran while it was on the screen stays open.
+ * Other groups are closed, but still show failed, waiting and silent calls, and the newest plan. A single call has no
+ * row above it.
  */
 export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCallGroupProps) {
   const { registry } = useToolDisplaySettings();

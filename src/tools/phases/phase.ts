@@ -16,17 +16,17 @@ export const TOOL_PHASES = [
 /** One of the nine phases. */
 export type ToolPhase = (typeof TOOL_PHASES)[number];
 
-/** What a call does not know about itself. */
+/** What the phase depends on besides the call. */
 export interface ToolPhaseContext {
-  /** The run claims to be alive but has been silent for too long. */
+  /** The run is not over, but has been silent for too long. */
   readonly isStale?: boolean | undefined;
 }
 
 type PhaseInput = Pick<ToolCall, 'state' | 'settled' | 'actionable' | 'approval' | 'outcome'>;
 
 /**
- * The only place that derives what a call shows: label, icon, dot, announcement, motion and `data-state` all read it.
- * Certain facts come first, suppositions last.
+ * Derives the phase of a call. Label, icon, announcement, motion and `data-state` all follow from it. Certain facts win
+ * over guesses.
  */
 export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseContext = {}): ToolPhase {
   const { state, settled, actionable, approval } = call;

@@ -2,7 +2,7 @@ import type { ToolDisplay } from '../types.js';
 
 /** Finds the display of a tool. */
 export interface ToolRegistry {
-  /** By exact name, otherwise by the longest matching prefix, otherwise the fallback. */
+  /** Finds a display by exact name, then by the longest matching prefix, then the fallback. */
   resolve(toolName: string): ToolDisplay;
   /** The tools that have their own entry. */
   readonly entries: Readonly<Record<string, ToolDisplay>>;

@@ -5,8 +5,8 @@ import { ToolCallPart } from '../ToolCallPart.js';
 import { ToolDisplayProvider } from '../ToolDisplayProvider.js';
 
 /**
- * The same registry for assistant-ui's own Thread: `useAui({ tools: Tools({ toolkit: toToolkit(registry) }) })`. A
- * toolkit finds tools by their exact name only; for all others pass `ToolCallPart` as `ToolFallback`.
+ * Turns a registry into a toolkit for assistant-ui's own Thread: `useAui({ tools: Tools({ toolkit: toToolkit(registry)
+ * }) })`. A toolkit finds tools by their exact name only; for all others pass `ToolCallPart` as `ToolFallback`.
  */
 export function toToolkit(registry: ToolRegistry): Toolkit {
   const Part = (part: ToolCallMessagePartProps) => (

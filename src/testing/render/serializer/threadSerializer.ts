@@ -1,6 +1,6 @@
 import { linesOf } from './linesOf.js';
 
-/** As Vitest and Jest take it: `expect.addSnapshotSerializer(threadSerializer)`. */
+/** A serializer for Vitest and Jest: `expect.addSnapshotSerializer(threadSerializer)`. */
 export interface SnapshotSerializer {
   test(value: unknown): boolean;
   serialize(value: unknown, config: unknown, indentation: string): string;

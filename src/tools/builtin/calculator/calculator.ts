@@ -22,7 +22,7 @@ const expressionOf = (args: object): string | undefined => {
   return (expression !== undefined && written(expression)) || undefined;
 };
 
-/** An expression and what it comes to. */
+/** Shows an expression and its value. */
 export const calculator = defineBuiltinTool<CalculatorArgs, CalculatorResult>(
   ({ locale, calculator: texts }) => ({
     title: texts.title,

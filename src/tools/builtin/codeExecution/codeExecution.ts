@@ -18,7 +18,7 @@ const languageOf = (args: object, result?: unknown): string | undefined => {
   return (language !== undefined && languageName(language)) || undefined;
 };
 
-/** Code that was run, what it printed and what it drew. */
+/** Shows code, its output and its images. */
 export const codeExecution = defineBuiltinTool<CodeExecutionArgs, CodeExecutionResult>(
   ({ codeExecution: texts }) => {
     const labels = labelsOf(texts, (args) => [languageOf(args)]);

@@ -35,7 +35,7 @@ function answer(
   return texts.done(text, timeZone === undefined || !hasTime ? undefined : placeOf(timeZone));
 }
 
-/** A moment, or the time between two. */
+/** Shows a point in time, or the time between two. */
 export const datetime = defineBuiltinTool<DatetimeArgs, DatetimeResult>((strings) => {
   const { datetime: texts } = strings;
   return {

@@ -37,7 +37,7 @@ function actionOf(calls: ReadonlyArray<{ readonly args: object }>): FileAction |
   return actions.size === 1 ? [...actions][0] : undefined;
 }
 
-/** A file that is read or written. */
+/** Shows a file that is read or written. */
 export const fileDocument = defineBuiltinTool<FileDocumentArgs, FileDocumentResult>(
   ({ fileDocument: texts }) => ({
     title: texts.title,

@@ -43,7 +43,7 @@ function countOf({ files, notes, conversations }: Project): Found | undefined {
   return ['conversations', conversations.length];
 }
 
-/** What is known of a project: facts, notes, files. */
+/** Shows a project: facts, notes and files. */
 export const projectContext = defineBuiltinTool<ProjectContextArgs, ProjectContextResult>(
   ({ projectContext: texts }) => ({
     title: texts.title,

@@ -14,7 +14,7 @@ import {
 
 const textOf = (args: object, result?: unknown) => clipped(readSaved(args, result)?.text, 48);
 
-/** Something that is remembered from now on. */
+/** Shows a memory that is saved. */
 export const saveMemory = defineBuiltinTool<SaveMemoryArgs, SaveMemoryResult>(({ saveMemory: texts }) => {
   const { duplicate, ...errors } = texts.errors;
   const sentence = errorSentence(errors);

@@ -9,7 +9,7 @@ import { readMemories, type SearchMemoriesArgs, type SearchMemoriesResult } from
 
 const queryOf = (args: object) => clipped(textIn(args, 'query', 'q'));
 
-/** What is remembered about something. */
+/** Shows the memories that a search finds. */
 export const searchMemories = defineBuiltinTool<SearchMemoriesArgs, SearchMemoriesResult>(
   ({ searchMemories: texts }) => {
     const labels = labelsOf(texts, (args) => [queryOf(args)]);

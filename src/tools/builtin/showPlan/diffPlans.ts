@@ -2,7 +2,7 @@ import type { Plan, PlanTodo } from './readPlan.js';
 
 /** What a revision changed in a plan. */
 export interface PlanDiff {
-  /** How many steps of the new plan are done, and how many it has. */
+  /** The finished steps of the new plan, and the number of its steps. */
   readonly done: number;
   readonly total: number;
   readonly added: number;

@@ -1,7 +1,7 @@
 import { fieldsOf, listIn, payloadOf, readEach, textIn, toText } from '../read.js';
 import { readStatus } from './readStatus.js';
 
-/** How far a step of a plan is. */
+/** The status of a step. */
 export type TodoStatus = 'todo' | 'active' | 'done' | 'cancelled' | 'failed';
 
 /** One step of a `Plan`. */

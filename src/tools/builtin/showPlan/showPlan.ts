@@ -9,7 +9,7 @@ import { countDone, diffPlans } from './diffPlans.js';
 import { showPlanExamples } from './examples.js';
 import { readPlan, type ShowPlanArgs, type ShowPlanResult } from './readPlan.js';
 
-/** A plan, and what is done of it. Its newest version is shown, earlier ones are a line each. */
+/** Shows a plan and its progress. Earlier versions are one line each. */
 export const showPlan = defineBuiltinTool<ShowPlanArgs, ShowPlanResult>(({ showPlan: texts }) => ({
   title: texts.title,
   icon: ListTodo,

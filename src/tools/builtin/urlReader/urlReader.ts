@@ -13,7 +13,7 @@ function site(args: object, result?: unknown): string | undefined {
   return page?.domain ?? clipped(page?.url);
 }
 
-/** A web page that was read. */
+/** Shows a web page that is read. */
 export const urlReader = defineBuiltinTool<UrlReaderArgs, UrlReaderResult>(({ urlReader: texts }) => {
   const labels = labelsOf(texts, (args) => [site(args)]);
   return {

@@ -10,7 +10,7 @@ import { readHits, type WebSearchArgs, type WebSearchResult } from './readHits.j
 
 const queryOf = (args: object) => clipped(textIn(args, 'query', 'q', 'searchQuery'));
 
-/** What a web search has found. */
+/** Shows the results of a web search. */
 export const webSearch = defineBuiltinTool<WebSearchArgs, WebSearchResult>(({ webSearch: texts }) => {
   const labels = labelsOf(texts, (args) => [queryOf(args)]);
   return {
