@@ -181,7 +181,9 @@ export default defineConfig({
           ...inChromium(),
           name: 'react-18',
           env: { REACT: '18' },
-          include: ['test/browser/{approval,threadList,userText}.browser.test.tsx'],
+          include: [
+            `test/browser/{approval,userText${isDeep ? ',threadList,keyboard' : ''}}.browser.test.tsx`,
+          ],
         },
       },
       {
@@ -189,7 +191,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['test/e2e/**/*.e2e.test.ts', ...smokeTests], // they share one build of the demo
+          include: [
+            'test/e2e/**/*.e2e.test.ts',
+            ...(isDeep ? ['test/e2e/**/*.deep.ts'] : []),
+            ...smokeTests, // they share one build of the demo
+          ],
           globalSetup: ['./test/e2e/support/setup.ts', './scripts/stock-browsers.mjs'],
           env: { DEMO_MODEL: 'scripted', DEMO_SPEED: '1000' },
           expect: { poll: { timeout: 90_000, interval: 20 } }, // patience on a busy machine

@@ -20,18 +20,6 @@ it('a running tool gets its result, and the model continues with a reply', async
   await expectTold(chat, 'single');
 });
 
-it('a tool keeps running across a reload and completes', async () => {
-  const chat = await openChat();
-  await chat.tell('single');
-  await chat.open('middle');
-  await chat.at('alpha', SEARCHED, 'alpha running');
-  await chat.reload();
-  await expect.poll(chat.answer).toEqual([SEARCHED, 'alpha running']);
-  await chat.page.locator('[data-tool="alpha"] [data-icon="running"]').waitFor();
-  await chat.open('alpha', 'answer');
-  await expectTold(chat, 'single');
-});
-
 it('the chat still works after a tool fails', async () => {
   const chat = await openChat();
   await chat.tell('fails');

@@ -2,31 +2,6 @@
 import { expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
-it('the tools of a run are the same after a reload halfway, and have their results after a reload at the end', async () => {
-  const chat = await openChat();
-  await chat.tell('multiple');
-  await chat.open('middle', 'alpha', 'between');
-  const blocks = [
-    'I search and calculate.',
-    'alpha complete',
-    'Got the results, now the sum.',
-    'beta running',
-  ];
-  await chat.at('beta', ...blocks);
-  await chat.reload();
-  await expect.poll(chat.answer).toEqual(blocks);
-  await chat.open('beta', 'answer');
-  await expectTold(chat, 'multiple');
-});
-
-it('a failed tool stays a failed tool', async () => {
-  const chat = await openChat();
-  await chat.tell('fails');
-  await chat.at('alpha', 'I try it.', 'alpha running');
-  await chat.open('alpha');
-  await expectTold(chat, 'fails');
-});
-
 it('one of three tools fails, and each shows what happened to it', async () => {
   const chat = await openChat();
   await chat.tell('three');

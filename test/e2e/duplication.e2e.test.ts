@@ -3,22 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
 describe('no duplicates', () => {
-  it('no frame has duplicates, scenario A: a plan', async () => {
-    const chat = await openChat();
-    await chat.tell('plan');
-    await chat.at('answer', 'showPlan complete', 'This is');
-    await chat.open('answer');
-    await expectTold(chat, 'plan');
-  });
-
-  it('no frame has duplicates, scenario B: three tools in a row', async () => {
-    const chat = await openChat();
-    await chat.tell('jobs');
-    await chat.at('getMyResume', 'showPlan complete', 'getMyResume running');
-    await chat.open('getMyResume', 'getMyJobPreferences', 'answer');
-    await expectTold(chat, 'jobs');
-  });
-
   it('no frame has duplicates, scenario C: an updated plan stays one plan that counts its earlier versions', async () => {
     const chat = await openChat();
     await chat.tell('plans');
@@ -31,16 +15,6 @@ describe('no duplicates', () => {
     const label = plans.locator('[data-slot="tool-label"]').first();
     expect(await label.textContent()).toBe('Finding jobs for you, 1 of 2 done');
     await plans.getByText('1 earlier version').waitFor();
-  });
-
-  it('no frame has duplicates, scenario D: reloads halfway and at the end', async () => {
-    const chat = await openChat();
-    await chat.tell('plans');
-    await chat.at('between', 'I make a plan.', 'showPlan complete', 'I follow it');
-    await chat.reload();
-    await expect.poll(chat.answer).toEqual(['I make a plan.', 'showPlan complete', 'I follow it']);
-    await chat.open('between');
-    await expectTold(chat, 'plans');
   });
 
   it('no frame has duplicates, scenario E: from the first delta to the stored message', async () => {

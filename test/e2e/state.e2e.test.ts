@@ -2,25 +2,11 @@
 /** Streaming tool state: whatever breaks, what is shown is true, and nothing spins without a run behind it. */
 import { describe, expect, it } from 'vitest';
 import { blocksOf, scenarios } from './scenarios.js';
+import { expectRest, expectSameAfterReload } from './support/rest.js';
 import { expectTrueFrames } from './support/truth.js';
-import { answerIn, expectTold, openChat, type Chat } from './support/chat.js';
+import { answerIn, expectTold, openChat } from './support/chat.js';
 
 const SEARCHED = 'I search for Python tutorials.';
-
-/** Nothing says that it works on something. */
-async function expectRest(chat: Chat): Promise<void> {
-  await chat.end();
-  const spinning = chat.page.locator(
-    '[data-slot="working"], [data-state="running"], [data-state="input-streaming"], [data-state="partial"], .cau-spin',
-  );
-  await expect.poll(() => spinning.count()).toBe(0);
-}
-
-async function expectSameAfterReload(chat: Chat): Promise<void> {
-  const before = await chat.read();
-  await chat.reload();
-  await expect.poll(chat.latest).toEqual(before);
-}
 
 describe('the connection', () => {
   it('text and tool continue after the connection is cut', async () => {
@@ -70,18 +56,6 @@ describe('the server is killed', () => {
     expect((await chat.read()).rows[1]).toMatchObject({ state: 'complete', notice: '' });
     await expectSameAfterReload(chat);
     expectTrueFrames(chat.loads, blocks);
-  });
-
-  it('a server killed during a text repeats the step in its place', async () => {
-    const chat = await openChat();
-    await chat.tell('plain');
-    await chat.at('middle', 'Two and');
-    await chat.fault('Kill run');
-    await chat.open('middle');
-    await expect.poll(chat.answer).toEqual(['Two and two make four.']);
-    await expectRest(chat);
-    expect((await chat.read()).rows[1]).toMatchObject({ notice: '', state: 'complete' });
-    await expectSameAfterReload(chat);
   });
 });
 

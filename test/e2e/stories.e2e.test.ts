@@ -1,25 +1,11 @@
 /* oxlint-disable no-await-in-loop -- one question after the other */
 /** The stories of the demo, each from the card that starts it. */
 import { expect, it } from 'vitest';
-import { stories, type StoryId } from '../../demo/convex/stories/list.js';
-import { openChat, storyGate, type Chat } from './support/chat.js';
-
-async function start(id: StoryId): Promise<Chat> {
-  const chat = await openChat();
-  const { title } = stories.find((story) => story.id === id)!;
-  await chat.page.getByRole('list', { name: 'Stories' }).getByRole('button', { name: title }).click();
-  await expect.poll(() => chat.page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-  return chat;
-}
-
-/** What an answer is made of, without what its texts say. */
-const shapeOf = (chat: Chat): string[] => {
-  const row = chat.latest().rows.findLast(({ role }) => role === 'assistant');
-  return row?.blocks.map(({ call, shown }) => (call === undefined ? 'text' : shown)) ?? [];
-};
+import { openChat, storyGate } from './support/chat.js';
+import { shapeOf, startStory } from './support/story.js';
 
 it('research: one live plan with its earlier versions, and one line for the work, also after a reload', async () => {
-  const chat = await start('research');
+  const chat = await startStory('research');
   await expect.poll(() => chat.answer().at(-1)).toContain('That’s the whole picture.');
   await chat.end();
   const seen = () =>
@@ -42,16 +28,8 @@ it('research: one live plan with its earlier versions, and one line for the work
   expect(await chat.page.locator('[data-slot="source"]').count()).toBe(2);
 });
 
-it('parallel: six calls, each with its result', async () => {
-  const chat = await start('parallel');
-  await expect.poll(() => chat.answer().at(-1)).toContain('You like the conclusion first');
-  const shape = shapeOf(chat);
-  expect(shape.filter((shown) => shown.endsWith(' complete'))).toHaveLength(6);
-  expect(shape).toHaveLength(8);
-});
-
 it('approval: files are deleted only after approval, and the model reads a denial', async () => {
-  const chat = await start('approval');
+  const chat = await startStory('approval');
   const asks = ['text', 'projectContext complete', 'text', 'deleteFiles awaiting-approval'];
   await expect.poll(() => shapeOf(chat)).toEqual(asks);
   await chat.reload();
@@ -64,7 +42,7 @@ it('approval: files are deleted only after approval, and the model reads a denia
 });
 
 it('retry: the failed call runs again from its row, and the reply continues', async () => {
-  const chat = await start('retry');
+  const chat = await startStory('retry');
   await expect
     .poll(() => shapeOf(chat))
     .toEqual(['text', 'salesReport error', 'calculator complete', 'text']);
@@ -78,7 +56,7 @@ it('retry: the failed call runs again from its row, and the reply continues', as
 });
 
 it('reload: a long run continues across a reload', async () => {
-  const chat = await start('reload');
+  const chat = await startStory('reload');
   const gate = storyGate('reload');
   await gate.reached();
   const before = ['text', 'codeExecution complete', 'text', 'codeExecution complete'];
@@ -92,7 +70,7 @@ it('reload: a long run continues across a reload', async () => {
 });
 
 it('crash: a run continues after the server died in a tool, and a repeatable call runs again', async () => {
-  const chat = await start('crash');
+  const chat = await startStory('crash');
   await chat.at('rebuildIndex', 'I’ll rebuild the index. This takes a few seconds.', 'rebuildIndex running');
   await chat.open('rebuildIndex');
   await expect.poll(() => shapeOf(chat)).toEqual(['text', 'rebuildIndex complete', 'text']);
@@ -101,7 +79,7 @@ it('crash: a run continues after the server died in a tool, and a repeatable cal
 });
 
 it('history: older messages load on request, and the reader keeps their place', async () => {
-  const chat = await start('history');
+  const chat = await startStory('history');
   await expect.poll(() => chat.latest().rows.at(-1)?.id).toContain(':249:');
   await expect.poll(() => chat.latest().rows.length).toBe(50); // it has let go of what came before
   const [first] = (await chat.read()).rows;

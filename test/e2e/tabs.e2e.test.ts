@@ -2,12 +2,7 @@
 /** Two tabs are two devices on one thread. */
 import { expect, it } from 'vitest';
 import { expectTrueFrames } from './support/truth.js';
-import { openChat, type Chat } from './support/chat.js';
-
-async function openTabs(): Promise<readonly [Chat, Chat]> {
-  const one = await openChat();
-  return [one, await openChat({ threadId: one.threadId })];
-}
+import { openTabs } from './support/chat.js';
 
 it('a message sent in one tab streams in both', async () => {
   const [one, other] = await openTabs();
@@ -34,19 +29,5 @@ it('an approval requested in one tab can be answered in the other', async () => 
   for (const tab of [one, other]) {
     expectTrueFrames(tab.loads, blocks);
     expect(await tab.page.locator('[data-slot="tool-approval"]').count()).toBe(0);
-  }
-});
-
-it('a run stopped in one tab is stopped in both', async () => {
-  const [one, other] = await openTabs();
-  await one.tell('single');
-  await one.open('middle');
-  for (const tab of [one, other]) await tab.at('alpha', 'I search for Python tutorials.', 'alpha running');
-  await other.page.locator('[data-slot="stop"]').click();
-  const blocks = ['I search for Python tutorials.', 'alpha cancelled'];
-  for (const tab of [one, other]) {
-    await expect.poll(tab.answer).toEqual(blocks);
-    await tab.end();
-    expectTrueFrames(tab.loads, blocks);
   }
 });

@@ -7,8 +7,8 @@ import { answerOf } from './documents.js';
 
 /** Ends a hook that hangs. */
 const PATIENCE = 180_000;
-/** The longest prompt that the server accepts by default. */
-const LENGTH = 100_000;
+/** In a deep run the longest prompt that the server accepts by default. */
+const LENGTH = sized(40_000, 100_000);
 /** Texts are compared with texts of this part of their length: further apart than noise can reach. */
 const SHORTER = 8;
 /**

@@ -168,3 +168,9 @@ export async function expectTold(chat: Chat, scenario: ScenarioName): Promise<vo
   expectTrueFrames(chat.loads, blocks);
   expect(chat.errors).toEqual([]);
 }
+
+/** One thread in two tabs. */
+export async function openTabs(): Promise<readonly [Chat, Chat]> {
+  const one = await openChat();
+  return [one, await openChat({ threadId: one.threadId })];
+}
