@@ -1,12 +1,14 @@
 /**
  * Writes the pages of the site that are built, not committed: the reference of every export, from its types and JSDoc,
  * to docs/reference/api, and copies of pages outside docs to docs/project. docs/.vitepress/names.json says where each
- * name is described. Fails if an export has no JSDoc sentence.
+ * name is described. Builds the page of the live examples to docs/public/live. Fails if an export has no JSDoc sentence.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
 import { aboutEntry, findProblems } from './reference/problems.mjs';
 import { readReference } from './reference/read.mjs';
 import { createHomes, createIndex, renderPage } from './reference/render.mjs';
+import { LIVE } from './site/live.mjs';
 import { PROJECT_PAGES } from './site/paths.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
@@ -36,3 +38,5 @@ for (const [source, page] of Object.entries(PROJECT_PAGES)) {
   const text = readFileSync(new URL(`../${source}`, docs), 'utf8');
   writeFileSync(new URL(page, docs), `---\nsource: ${source}\neditLink: false\n---\n\n${text}`);
 }
+
+await build(LIVE);

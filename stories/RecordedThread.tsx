@@ -13,16 +13,24 @@ export interface RecordedThreadProps {
   readonly thread: string;
   /** The frame to show, from 1. Everything before it is played first, as in a thread that was open all along. */
   readonly frame: number;
+  /** Without what it is about, and without what the bridge repaired. @default false */
+  readonly isBrief?: boolean;
 }
 
 /** A recorded thread as the released packages show it and as the bridge does, frame by frame. */
-export function RecordedThread({ thread, frame }: RecordedThreadProps) {
+export function RecordedThread({ thread, frame, isBrief = false }: RecordedThreadProps) {
   const recording = recordings[thread];
   if (!recording) return <p>There is no recorded thread named {thread}.</p>;
-  return <Player key={thread} recording={recording} frame={frame} />;
+  return <Player key={thread} recording={recording} frame={frame} isBrief={isBrief} />;
 }
 
-function Player({ recording, frame }: { recording: Recording; frame: number }) {
+interface PlayerProps {
+  readonly recording: Recording;
+  readonly frame: number;
+  readonly isBrief: boolean;
+}
+
+function Player({ recording, frame, isBrief }: PlayerProps) {
   const { name, title, expected, frames } = recording;
   const [asked, setAsked] = useState(frame);
   const [shown, setShown] = useState(frame);
@@ -34,11 +42,13 @@ function Player({ recording, frame }: { recording: Recording; frame: number }) {
   const snapshot = useMemo(() => replay(frames.slice(0, index + 1)), [frames, index]);
   return (
     <article className="rt" aria-label={title}>
-      <header className="rt-head">
-        <p className="rt-name">{name}</p>
-        <h1>{title}</h1>
-        <p className="rt-words">{expected.words}</p>
-      </header>
+      {!isBrief && (
+        <header className="rt-head">
+          <p className="rt-name">{name}</p>
+          <h1>{title}</h1>
+          <p className="rt-words">{expected.words}</p>
+        </header>
+      )}
       <FrameStepper frames={frames} index={index} onStep={(step) => setShown(index + 1 + step)} />
       <div className="rt-columns">
         <ReleasedColumn frame={releasedFrame(recording, index)} />
@@ -50,7 +60,7 @@ function Player({ recording, frame }: { recording: Recording; frame: number }) {
           <BridgeThread snapshot={snapshot} />
         </section>
       </div>
-      <IssueTable issues={snapshot.issues} />
+      {!isBrief && <IssueTable issues={snapshot.issues} />}
     </article>
   );
 }

@@ -17,6 +17,7 @@ const meta = {
   argTypes: {
     thread: { control: 'select', options: recordingNames },
     frame: { control: { type: 'range', min: 1, max: longestRecording, step: 1 } },
+    isBrief: { control: 'boolean' },
   },
   parameters: { time },
 } satisfies Meta<typeof RecordedThread>;

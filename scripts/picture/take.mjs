@@ -1,23 +1,30 @@
 // Takes the pictures of the README and the site, in light and dark, and writes them to docs/images. `npm run picture`
 // takes all of them, `npm run picture -- product` only the one of that name.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { browser, setup } from '../browser.mjs';
+import { LIVE } from '../site/live.mjs';
 import { takePiece } from './takePieces.mjs';
 import { takeProduct } from './takeProduct.mjs';
 import { takeRun } from './takeRun.mjs';
 
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const examples = readdirSync(`${LIVE.root}/examples`)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.replace('.tsx', ''));
+
 const PICTURES = {
-  product: { folder: 'product/', hasBackend: true, width: 1120, height: 820, take: takeProduct },
-  run: { folder: './', hasBackend: true, width: 880, height: 640, take: takeRun },
-  phases: { folder: 'pieces/', hasBackend: false, width: 760, height: 700, take: takePiece('phases') },
-  approval: { folder: 'pieces/', hasBackend: false, width: 760, height: 700, take: takePiece('approval') },
+  product: { folder: at('product/'), hasBackend: true, width: 1120, height: 820, take: takeProduct },
+  run: { folder: at('./'), hasBackend: true, width: 880, height: 640, take: takeRun },
+  ...Object.fromEntries(
+    // As wide as a page of the site, so that an example takes the place of its picture without moving the text.
+    examples.map((name) => [name, { folder: LIVE.root, width: 686, height: 700, take: takePiece(name) }]),
+  ),
 };
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const target = at('../../docs/images/');
 mkdirSync(target, { recursive: true });
 
@@ -25,15 +32,14 @@ await setup();
 const { embeddedConvex } = await import('../../dist/testing/vite.js');
 const running = await chromium.launch(browser());
 const wanted = process.argv.slice(2);
-for (const [name, { folder, hasBackend, width, height, take }] of Object.entries(PICTURES)) {
+for (const [name, { folder, hasBackend = false, width, height, take }] of Object.entries(PICTURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const theme of ['light', 'dark']) {
     const server = await createServer({
-      root: at(folder),
-      configFile: false,
-      logLevel: 'warn',
+      ...LIVE,
+      root: folder,
       cacheDir: at('../../node_modules/.cache/picture'),
-      plugins: [react(), ...(hasBackend ? [embeddedConvex({ entry: at(`${folder}backend.ts`) })] : [])],
+      plugins: [react(), ...(hasBackend ? [embeddedConvex({ entry: `${folder}backend.ts` })] : [])],
       server: { port: 0, fs: { allow: [at('../..')] } },
     });
     await server.listen();

@@ -1,15 +1,15 @@
-// Single pieces of the thread, for pages of the documentation.
+// The live examples of the documentation, as they are before anybody touches them.
 import { writeFileSync } from 'node:fs';
 import { encodeFrames } from './animate.mjs';
 
-/** Takes the picture of what the page shows for this hash. */
-export const takePiece = (hash) => async (page, target) => {
-  await page.goto(new URL(`#${hash}`, page.url()).href);
+/** Takes the picture of one example, which the page draws for its name in the hash. */
+export const takePiece = (name) => async (page, target) => {
+  await page.goto(new URL(`#${name}`, page.url()).href);
   await page.reload();
-  const piece = page.locator('.pieces');
+  const piece = page.locator('#root > *').first();
   await piece.waitFor();
-  if (hash === 'approval') await page.locator('[data-slot="tool-approval"] button').first().waitFor();
-  const png = (await piece.screenshot()).toString('base64');
+  await page.waitForLoadState('networkidle'); // details are loaded later
+  const png = (await page.locator('#root').screenshot()).toString('base64');
   const [{ webp }] = await page.evaluate(encodeFrames, [png]);
   const bytes = Buffer.from(webp, 'base64');
   writeFileSync(`${target}.webp`, bytes);
