@@ -99,6 +99,26 @@ describe('README and docs', () => {
     expect(leadsSomewhere('README.md', 'docs/guides/tools.md#nothing')).toBe(false);
   });
 
+  it('show every live example, each with a picture of it in light and dark', () => {
+    const examples = readdirSync(new URL('docs/.vitepress/live/examples/', root))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => file.replace('.tsx', ''));
+    const shown = pages.flatMap((page) => [...read(page).matchAll(/<picture>[^]*?<\/picture>/g)].map(String));
+    const withPictures = examples.filter((name) =>
+      shown.some(
+        (picture) =>
+          picture.includes(`data-live="${name}"`) &&
+          ['light', 'dark'].every(
+            (theme) =>
+              picture.includes(`/images/${name}-${theme}.webp"`) &&
+              existsSync(new URL(`docs/images/${name}-${theme}.webp`, root)),
+          ),
+      ),
+    );
+    expect(withPictures).toEqual(examples);
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
   it('have every page in their index', () => {
     const indexed = new Set(linksIn('docs/README.md').map((link) => `docs/${link}`));
     expect(

@@ -2,13 +2,15 @@ import { readProps, type Prop } from './readProps.js';
 import { Said } from './Said.js';
 
 /** The name of an interface, the source that declares it, and which of its props. */
-type Part = readonly [name: string, source: string, names?: readonly string[]];
+type Part = readonly [name: string, source: string, names?: readonly string[] | undefined];
 
 export interface PropsTableProps {
   readonly of: string;
   readonly source: string;
   /** Any of the props may be left out, whatever the interface says. */
   readonly isPartial?: boolean;
+  /** Which of the props. @default all of them */
+  readonly names?: readonly string[];
   /** What the interface extends. */
   readonly also?: readonly Part[];
 }
@@ -16,8 +18,8 @@ export interface PropsTableProps {
 const NONE: readonly Part[] = [];
 
 /** The props of a component, from its source. */
-export function Props({ of, source, isPartial = false, also = NONE }: PropsTableProps) {
-  const rows = [[of, source] as Part, ...also].flatMap(pick);
+export function Props({ of, source, isPartial = false, names, also = NONE }: PropsTableProps) {
+  const rows = [[of, source, names] as Part, ...also].flatMap(pick);
   return (
     <table className="doc-props sb-unstyled">
       <thead>

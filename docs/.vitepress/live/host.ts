@@ -1,5 +1,5 @@
 /** The iframe that shows this page. None if it was opened by itself. */
-const host = window.frameElement instanceof Object ? (window.frameElement as HTMLElement) : undefined;
+const host = window.frameElement as HTMLElement | null;
 
 /** Keeps this page in the theme of the site. */
 export function followHost(root: HTMLElement): void {
