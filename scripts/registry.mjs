@@ -9,8 +9,6 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const isCheck = process.argv.includes('--check');
 
-const PACKAGES = [manifest.name, '@assistant-ui/react@0.15.21'];
-
 /** Each item has all of its files: an item of a file, not of an address, cannot name another one. */
 const ITEMS = [
   {
@@ -42,7 +40,6 @@ const ITEMS = [
 const itemOf = ({ files, ...item }, withContent) => ({
   ...item,
   type: 'registry:component',
-  dependencies: PACKAGES,
   files: files.map((file) => ({
     path: `registry/${file}.tsx`,
     type: 'registry:component',
