@@ -11,7 +11,7 @@ import { closeSidebar, Sidebar, SidebarButton } from './Sidebar';
 import { tools } from './tools';
 
 const components = { Text: MarkdownText };
-const suggestions = [{ prompt: 'How warm is it in Oslo?' }, { prompt: 'What is the weather in Tokyo?' }];
+const suggestions = [{ prompt: 'How warm is it in Oslo?' }, { prompt: 'How warm is it in Atlantis?' }];
 
 function switchTo(threadId: string | undefined) {
   openThread(threadId);

@@ -9,6 +9,7 @@ const weather = defineToolDisplay<{ city: string }, { city: string; degrees: num
     running: ({ args }) => args.city && `Checking the weather in ${args.city}`,
     complete: ({ result }) => `${result.degrees} °C in ${result.city}`,
   },
+  error: ({ errorText }) => errorText, // what the tool threw for users to read
 });
 
 export const tools = createToolRegistry({ ...builtinTools, weather });

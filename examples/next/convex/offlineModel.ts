@@ -1,13 +1,19 @@
 import { scriptedModel, text, toolCall } from 'convex-assistant-ui/testing';
 
-const CITIES = ['Lisbon', 'Oslo', 'Tokyo'];
+const CITIES = ['Lisbon', 'Oslo', 'Tokyo', 'Atlantis']; // the last one fails
 
 /** Replies without a key and a network: it calls the weather tool for cities it knows, and repeats everything else. */
 export const offlineModel = scriptedModel(
   ({ prompt }) => {
     const last = prompt.at(-1)!;
-    if (last.role === 'tool')
-      return [text('That is the **current** temperature. Ask me about another city.')];
+    if (last.role === 'tool') {
+      const failed = last.content.some((part) => 'output' in part && part.output.type.startsWith('error'));
+      return [
+        text(
+          `${failed ? 'I could not find out' : 'That is the **current** temperature'}. Ask me about another city.`,
+        ),
+      ];
+    }
     const question = prompt.findLast(({ role }) => role === 'user')!.content;
     const words = Array.isArray(question)
       ? question.map((part) => (typeof part === 'object' && part.type === 'text' ? part.text : '')).join(' ')

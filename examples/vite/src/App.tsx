@@ -7,12 +7,13 @@ import { openThread, useThreadId } from './route.js';
 import { tools } from './tools.js';
 
 const components = { Text: MarkdownText };
+const suggestions = [{ prompt: 'How warm is it in Oslo?' }, { prompt: 'How warm is it in Atlantis?' }];
 
 export function App() {
   const threadId = useThreadId(); // undefined: a new conversation, stored with its first message
   const list = useConvexThreadList({ api: api.chat, threadId, onSwitch: openThread });
   const adapters = useMemo(() => ({ threadList: list.adapter }), [list.adapter]);
-  const runtime = useConvexAgentRuntime({ threadId, api: api.chat, adapters });
+  const runtime = useConvexAgentRuntime({ threadId, api: api.chat, adapters, suggestions });
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <div className="app">

@@ -35,11 +35,21 @@ export async function askAndReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 }
 
+/** Asks for what the tool cannot know, and reads what the tool says of it. */
+async function askForTheUnknown(page: Page): Promise<void> {
+  const composer = page.getByRole('textbox', { name: 'Message' });
+  await composer.fill('How warm is it in Atlantis?');
+  await composer.press('Enter');
+  await page.getByText('I could not find out').waitFor();
+  await page.getByText('No weather station in Atlantis.').filter({ visible: true }).first().waitFor();
+}
+
 /** Uses the example as its README says, in a page that says nothing on the console. */
 export async function expectChat(chrome: Browser, address: string): Promise<void> {
   const { page, said } = await openPage(chrome);
   await page.goto(address);
   await askAndReload(page);
+  await askForTheUnknown(page);
   expect(await page.evaluate(() => location.hash)).toMatch(/^#\/.+/);
   expect(said).toEqual([]);
   await page.close();
