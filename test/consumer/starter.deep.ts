@@ -3,22 +3,8 @@ import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, setup } from '../../scripts/browser.mjs';
 import { expectChat } from './starter/chat.js';
-import { createStarter, type Starter, type StarterTools } from './starter/createStarter.js';
-
-const cases = [22, 24].flatMap((node) =>
-  (['npm', 'pnpm'] as const).flatMap((packageManager) =>
-    ['5.9', 'latest'].map((typescript): [string, StarterTools] => [
-      `${packageManager}, TypeScript ${typescript} and Node ${node}`,
-      { node, packageManager, typescript },
-    ]),
-  ),
-);
-
-/** What an install warns of, except about the settings of this machine. */
-const warningsIn = (output: string): string[] =>
-  output
-    .split('\n')
-    .filter((line) => /warn|unmet peer|deprecated/i.test(line) && !/Unknown \w+ config/.test(line));
+import { createStarter, type Starter } from './starter/createStarter.js';
+import { matrix, warningsIn } from './starter/matrix.js';
 
 let chrome: Browser;
 
@@ -29,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => chrome?.close());
 
-it.each(cases)('installs without a warning, compiles and runs with %s', async (name, tools) => {
+it.each(matrix)('installs without a warning, compiles and runs with %s', async (name, tools) => {
   let starter: Starter | undefined;
   try {
     starter = createStarter(tools);

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -53,6 +54,15 @@ function environment(tools: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: `${tools}:${process.env['PATH']}`, CI: '1' };
 }
 
+/** Whether a process of the group was alive. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}
+
 /** The example as a newcomer gets it: created from the packed package, and installed without our lockfile. */
 export function createStarter({
   template = 'vite',
@@ -86,7 +96,7 @@ export function createStarter({
   const install = [packageManager, 'install', '--prefer-offline'].join(' ');
   const installed = execute('sh', ['-c', `${install} 2>&1`], folder, env);
 
-  const servers = new Set<ChildProcess>();
+  const groups = new Set<number>();
   return {
     folder,
     installed,
@@ -95,9 +105,10 @@ export function createStarter({
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
     serve: (...command) =>
       new Promise((found, failed) => {
-        const server = spawn('node', command.length > 0 ? command : VITE, { cwd: folder, env });
-        servers.add(server);
-        server.on('exit', () => servers.delete(server));
+        // A group of its own: Next.js starts processes that outlive the one that started them.
+        const options = { cwd: folder, env, detached: true };
+        const server = spawn('node', command.length > 0 ? command : VITE, options);
+        groups.add(server.pid!);
         let output = '';
         const read = (data: Buffer) => {
           output += stripVTControlCharacters(data.toString()); // they print colours in CI
@@ -109,12 +120,13 @@ export function createStarter({
         server.on('exit', () => failed(new Error(`The example's server ended:\n${output}`)));
       }),
     stop: async () => {
-      const ends = [...servers].map((server) => new Promise((ended) => server.on('exit', ended)));
-      for (const server of servers) server.kill();
-      await Promise.all(ends);
+      for (const group of groups) signalGroup(group, 'SIGTERM');
+      // oxlint-disable-next-line no-await-in-loop -- until the last process has ended
+      while ([...groups].some((group) => signalGroup(group, 0))) await setTimeout(50);
+      groups.clear();
     },
     remove: () => {
-      for (const server of servers) server.kill();
+      for (const group of groups) signalGroup(group, 'SIGKILL');
       rmSync(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }); // servers write until they end
     },
   };
