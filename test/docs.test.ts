@@ -70,7 +70,7 @@ const namesIn = (page: string): string[] =>
   ].map(([, name]) => name!);
 
 describe('README and docs', () => {
-  it('name nothing that does not exist', async () => {
+  it('the docs name only exports and options that exist', async () => {
     const known = declaredNames();
     for (const { source } of readEntries()) for (const name of exportsOf(source)) known.add(name); // some are renamed
     for (const module of await Promise.all(upstream)) for (const name of Object.keys(module)) known.add(name);
@@ -80,7 +80,7 @@ describe('README and docs', () => {
     expect(known.has('useNothing')).toBe(false);
   });
 
-  it('name every token of the stylesheet', () => {
+  it('the theming guide names every token of the stylesheet', () => {
     const declared = ['tokens.css', 'markdown.css'].flatMap(
       (file) => read(`src/styles/${file}`).match(/--cau-[\w-]+(?=:)/g) ?? [],
     );
@@ -88,7 +88,7 @@ describe('README and docs', () => {
     expect(missing([...tokens], ['docs/guides/theming.md'])).toEqual([]);
   });
 
-  it('link only to what is there', () => {
+  it('every link in the docs leads to a file and a heading that exist', () => {
     const broken = pages.flatMap((page) =>
       linksIn(page)
         .filter((link) => !leadsSomewhere(page, link))
@@ -99,7 +99,7 @@ describe('README and docs', () => {
     expect(leadsSomewhere('README.md', 'docs/guides/tools.md#nothing')).toBe(false);
   });
 
-  it('show every live example, each with a picture of it in light and dark', () => {
+  it('the docs show every live example with a picture in light and dark', () => {
     const examples = readdirSync(new URL('docs/.vitepress/live/examples/', root))
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => file.replace('.tsx', ''));
@@ -119,7 +119,7 @@ describe('README and docs', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  it('have every page in their index', () => {
+  it('the index of the docs links to every page', () => {
     const indexed = new Set(linksIn('docs/README.md').map((link) => `docs/${link}`));
     expect(
       pages.filter(
@@ -128,7 +128,7 @@ describe('README and docs', () => {
     ).toEqual([]);
   });
 
-  it('have code blocks that the compiler reads', () => {
+  it('the compiler reads every code block of the docs', () => {
     const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     run('scripts/readme-examples.mjs');
     const blocks = readdirSync(new URL('test/.examples/', root)).filter((name) => /\.tsx?$/.test(name));
@@ -142,7 +142,7 @@ describe('README and docs', () => {
     expect(blocks.filter((name) => !compiled.has(name))).toEqual([]);
   });
 
-  it('quote only error messages that the source has', () => {
+  it('the docs quote only error messages of the source', () => {
     const table = read('docs/guides/troubleshooting.md').split('## Error messages')[1]!;
     const quoted = [...table.matchAll(/^\| (`+) ?(.+?) ?\1 +\|/gm)].map(([, , message]) => message!);
     const source = sourceText().replaceAll('\\`', '`');
@@ -156,7 +156,7 @@ describe('README and docs', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have code blocks in languages that are checked', () => {
+  it('code blocks of the docs use only languages that are checked', () => {
     const fences = pages.flatMap((page) =>
       (read(page).match(/^ *```.*$/gm) ?? []).map((fence) => `${page}: ${fence}`),
     );

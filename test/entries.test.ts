@@ -8,7 +8,7 @@ const sorted = (names: readonly string[]): string[] => names.toSorted((a, b) => 
 describe('the entry "convex-assistant-ui"', () => {
   const names = exportsOf('src/index.ts');
 
-  it('exports what an app needs, and nothing without a decision', () => {
+  it('the main entry exports exactly the listed names', () => {
     expect(sorted(names)).toMatchInlineSnapshot(`
       [
         "ApprovalResponse",
@@ -96,17 +96,17 @@ describe('the entry "convex-assistant-ui"', () => {
     `);
   });
 
-  it('stays near eighty names', () => {
+  it('the main entry exports about eighty names', () => {
     expect(names.length).toBeLessThanOrEqual(85);
   });
 
-  it('takes every name from the entry of its area', () => {
+  it('every name of the main entry is also in the entry of its area', () => {
     const areas = ['runtime', 'tools', 'thread', 'content', 'strings'];
     const known = new Set(areas.flatMap((area) => exportsOf(`src/${area}/index.ts`)));
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('does not load markdown', () => {
+  it('the main entry does not load markdown', () => {
     const { files } = moduleGraph('index.ts');
     const paths = [...files.keys()];
     expect(paths.filter((path) => path.startsWith('markdown/'))).toEqual([]);
@@ -117,7 +117,7 @@ describe('the entry "convex-assistant-ui"', () => {
 describe('the entry "convex-assistant-ui/runtime"', () => {
   const { files, packages } = moduleGraph('runtime/index.ts');
 
-  it('loads React, Convex, assistant-ui and the store, and no other package', () => {
+  it('the runtime entry loads React, Convex, assistant-ui and the store, and no other package', () => {
     expect(sorted([...packages])).toEqual([
       '@assistant-ui/react',
       'convex/react',
@@ -130,13 +130,13 @@ describe('the entry "convex-assistant-ui/runtime"', () => {
     ]);
   });
 
-  it('loads no stylesheet and no file of a module that draws', () => {
+  it('the runtime entry loads no stylesheet and no component of the DOM', () => {
     const modules = new Set([...files.keys()].map((path) => path.split('/')[0]));
     expect(sorted([...modules] as string[])).toEqual(['bridge', 'runtime', 'shared', 'store']);
     expect([...files.keys()].filter((path) => !/\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it('renders no element of the DOM', () => {
+  it('the runtime entry renders no DOM element', () => {
     const components = [...files].filter(([path]) => path.endsWith('.tsx'));
     expect(components.length).toBeGreaterThan(0);
     const drawn = components.flatMap(
@@ -145,21 +145,21 @@ describe('the entry "convex-assistant-ui/runtime"', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('has every name of the store', () => {
+  it('the runtime entry exports every name of the store', () => {
     const names = exportsOf('src/runtime/index.ts');
     expect(exportsOf('src/store/index.ts').filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
 describe('package.json', () => {
-  it('has every entry that is documented, with its types', () => {
+  it('package.json exports every documented entry with its types', () => {
     const paths = Object.keys(ENTRIES).map((name) => name.replace('convex-assistant-ui', '.'));
     expect(paths.filter((path) => !(path in pkg.exports))).toEqual([]);
   });
 });
 
 describe('the entry "convex-assistant-ui/nextjs"', () => {
-  it('loads no React, which server components could not run', () => {
+  it('the nextjs entry does not load React', () => {
     const { files, packages } = moduleGraph('nextjs/index.ts');
     expect(sorted([...packages])).toEqual(['convex/nextjs', 'convex/values']);
     expect([...files].filter(([, source]) => source.startsWith("'use client'"))).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violationsIn, violationsOf } from './support/imports.js';
 
 describe('the modules of src', () => {
-  it('import only what their row allows', () => {
+  it('each module imports only what ARCHITECTURE.md allows', () => {
     expect(violationsIn(new URL('../src/', import.meta.url))).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('the modules of src', () => {
     expect(violationsOf('bridge/file.ts', source)).toHaveLength(1);
   });
 
-  it('may import types of the libraries they join', () => {
+  it('modules may import types of assistant-ui and Convex Agent', () => {
     const source = `import type { ThreadMessageLike } from '@assistant-ui/react';\nimport { a } from './a.js';`;
     expect(violationsOf('bridge/file.ts', source)).toEqual([]);
     expect(
@@ -37,7 +37,7 @@ describe('the modules of src', () => {
     expect(violationsOf(file, source)).toEqual([expect.stringContaining('past the index')]);
   });
 
-  it('import from each other what is public, internal or shared', () => {
+  it('modules import each other only through index.ts, internal.ts or shared', () => {
     const source = `
       import { describeToolCall } from '../tools/index.js';
       import { summarize } from '../tools/internal.js';
@@ -46,17 +46,17 @@ describe('the modules of src', () => {
     expect(violationsOf('thread/file.ts', source)).toEqual([]);
   });
 
-  it('keep React away from servers', () => {
+  it('modules for servers do not load React', () => {
     const source = `import { useHasBeen } from '../shared/react/useHasBeen.js';`;
     expect(violationsOf('server/file.ts', source)).toHaveLength(1);
     expect(violationsOf('shared/file.ts', `import { useState } from 'react';`)).toHaveLength(1);
   });
 
-  it('have a row each', () => {
+  it('every folder of src has a row in the import rules', () => {
     expect(violationsOf('misc/file.ts', '')).toEqual(['misc/file.ts: no rule for src/misc']);
   });
 
-  it('provide contexts in the way React 18 knows, too', () => {
+  it('context providers also work in React 18', () => {
     const src = new URL('../src/', import.meta.url);
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
@@ -67,7 +67,7 @@ describe('the modules of src', () => {
     expect(direct).toEqual([]);
   });
 
-  it('give threads to assistant-ui in one place, which apps, event streams and stories share', () => {
+  it('apps, event streams and stories create their runtime with the same hook', () => {
     const src = new URL('../src/', import.meta.url);
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
@@ -78,7 +78,7 @@ describe('the modules of src', () => {
     expect(calling('return useThreadRuntime')).toHaveLength(3);
   });
 
-  it("read the scopes of assistant-ui's client as properties, not with the deprecated calls", () => {
+  it('no module uses the deprecated scope functions of assistant-ui', () => {
     const src = new URL('../src/', import.meta.url);
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),

@@ -11,7 +11,7 @@ const overview = read('docs/reference/README.md');
 const find = (name: string) => entries.flatMap(({ exports }) => exports).find((item) => item.name === name)!;
 
 describe('the generated reference', () => {
-  it('covers every entry that package.json exports', () => {
+  it('the reference covers every entry of package.json', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, { types?: string }> };
     const typed = Object.entries(exports)
       .filter(([, { types }]) => types !== undefined && !/\.css\.|_generated|\*/.test(types))
@@ -27,11 +27,11 @@ describe('the generated reference', () => {
     },
   );
 
-  it('has a sentence for every export, and a row in the overview for every entry', () => {
+  it('the reference has a sentence for every export and a row for every entry', () => {
     expect(findProblems(entries, overview)).toEqual([]);
   });
 
-  it('reports an export without a sentence and an entry without a row', () => {
+  it('the reference check reports an export without a sentence and an entry without a row', () => {
     const [entry] = entries;
     const silent = [{ ...entry!, exports: [{ ...entry!.exports[0]!, name: 'silent', summary: '' }] }];
     expect(findProblems(silent, overview)).toEqual([
@@ -42,7 +42,7 @@ describe('the generated reference', () => {
     ]);
   });
 
-  it('has a sentence for every option', () => {
+  it('the reference has a sentence for every option', () => {
     const silent = entries.flatMap(({ exports }) =>
       exports
         .filter(({ name }) => name.endsWith('Options'))
@@ -53,7 +53,7 @@ describe('the generated reference', () => {
     expect(silent).toEqual([]);
   });
 
-  it('states the limits that the code has', () => {
+  it('the reference states the limits of the code', () => {
     const stated = find('ThreadLimits').fields.map(({ name, tags }) => [
       name,
       Number(tags['default']?.split(/[ ,]/)[0]?.replaceAll('_', '')),
@@ -61,7 +61,7 @@ describe('the generated reference', () => {
     expect(Object.fromEntries(stated)).toEqual(DEFAULT_LIMITS);
   });
 
-  it('describes what several entries export once, and keeps things of one name apart', () => {
+  it('the reference describes an export of several entries once, and separates equal names', () => {
     const index = createIndex(entries);
     const homes = createHomes(entries);
     const pageOf = (specifier: string) =>
@@ -77,7 +77,7 @@ describe('the generated reference', () => {
     expect(pageOf('/server')).toContain('interface ThreadComponents'); // the app's components, not those of a thread
   });
 
-  it('shows options with their types and defaults where they are used', () => {
+  it('the reference shows options with types and defaults at the function that takes them', () => {
     const index = createIndex(entries);
     const page = renderPage(entries[0]!, index, '');
     const section = page.slice(page.indexOf('### useConvexAgentRuntime {'));

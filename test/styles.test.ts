@@ -7,12 +7,12 @@ const cssOf = (name: string): string =>
   readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 describe('the stylesheet', () => {
-  it('has every file in it', () => {
+  it('the stylesheet includes every CSS file', () => {
     const imported = [...cssOf('index.css').matchAll(/@import '\.\/(.+?)'/g)].map(([, name]) => name);
     expect(new Set(imported)).toEqual(new Set(files));
   });
 
-  it('has no class that two files style, each for something else', () => {
+  it('no two CSS files style the same class', () => {
     const owners = new Map<string, string[]>();
     for (const file of files)
       for (const name of new Set(cssOf(file).match(/\.cau-[\w-]+/g)))
@@ -20,7 +20,7 @@ describe('the stylesheet', () => {
     expect([...owners].filter(([, in_]) => in_.length > 1)).toEqual([]);
   });
 
-  it('animates only what a browser moves without the page: transform and opacity', () => {
+  it('the stylesheet animates only transform and opacity', () => {
     const animated = files.flatMap((file) =>
       [...cssOf(file).matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)/g)].flatMap(([, frames]) =>
         [...frames!.matchAll(/([\w-]+)\s*:/g)].map(([, name]) => name),

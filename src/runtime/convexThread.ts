@@ -64,7 +64,9 @@ export const useThreadInternals = (): ThreadInternals => useExtras()[INTERNALS];
 function useExtras(): Extras {
   const extras = useAuiState(({ thread }) => thread.extras);
   if (!isOurs(extras)) {
-    throw new Error('convex-assistant-ui: this thread is not one of useConvexAgentRuntime.');
+    throw new Error(
+      'convex-assistant-ui: no Convex thread found. Pass the runtime of useConvexAgentRuntime to the AssistantRuntimeProvider above this component.',
+    );
   }
   return extras;
 }

@@ -3,19 +3,21 @@ export const clientErrors = {
   uploadFailed: 'Upload failed.',
   uploadRefused: (status: string) => `Upload failed with status ${status}.`,
   uploadCancelled: 'Upload cancelled.',
-  notUploaded: (file: string) => `${file} was not uploaded.`,
+  notUploaded: (file: string) => `${file} was not uploaded. Attach it again.`,
   unreadableFile: (file: string) => `Couldn’t read ${file}. Attach it as a file.`,
   filesUnsupported: 'Files can’t be sent in this conversation.',
   partUnsupported: (type: string) => `Parts of type “${type}” can’t be sent.`,
   notUserMessage: 'Only messages of the user can be sent.',
-  needsReply: 'A message cannot be sent without a reply.',
-  notJson: (name: string) => `Cannot send ${name}: it is not JSON.`,
-  noFunction: (name: string) => `The api of this thread has no ${name}.`,
+  needsReply: 'Can’t send a message without a reply. Leave out `startRun: false`.',
+  notJson: (name: string) => `Can’t send ${name}: it isn’t JSON.`,
+  noFunction: (name: string) =>
+    `The api of this thread has no ${name}. Add the function to the api of the runtime.`,
   needsThreadId: 'The api of this thread has no startThread, so it needs a threadId.',
-  noCommand: (name: string) => `Cannot ${name}: this thread has no such command.`,
+  noCommand: (name: string) =>
+    `The commands of this thread have no ${name}. Add it to those of useEventRuntime.`,
   messageGone: (id: string) => `There is no message ${id} in this thread.`,
   callGone: (id: string) => `There is no tool call ${id} in this thread.`,
-  notStored: (id: string) => `Message ${id} is not stored yet.`,
+  notStored: (id: string) => `Message ${id} is not stored yet. Try again in a moment.`,
 };
 
 export type ClientErrorCode = keyof typeof clientErrors;

@@ -68,7 +68,9 @@ export const ThreadComponentsContext = createContext<ThreadComponents | undefine
 export function useThreadComponents(): ThreadComponents {
   const components = useContext(ThreadComponentsContext);
   if (!components) {
-    throw new Error('convex-assistant-ui: render this inside <Thread />.');
+    throw new Error(
+      'convex-assistant-ui: useThreadComponents and <Parts /> work only inside <Thread />. Pass your component to its `components`.',
+    );
   }
   return components;
 }

@@ -32,13 +32,13 @@ describe.each(scenarios.filter(({ frames }) => frames.length > 0))('$name', (sce
   const snapshots = play(scenario);
   const last = snapshots.at(-1)!;
 
-  it('is sound in every frame, and nothing shown disappears', () => {
+  it('a recorded thread is consistent in every frame, and nothing shown disappears', () => {
     snapshots.forEach(expectSound);
     if (NOT_A_SEQUENCE.has(scenario.name)) return;
     for (let i = 1; i < snapshots.length; i++) expectNothingLost(snapshots[i - 1]!, snapshots[i]!);
   });
 
-  it('gives the same for the same frame, with all objects new', () => {
+  it('a recorded thread gives the same messages for equal frames with new objects', () => {
     const bridge = createBridge();
     for (const frame of scenario.frames) {
       const first = bridge.update(frame);
@@ -114,7 +114,7 @@ describe.each(scenarios.filter(({ frames }) => frames.length > 0))('$name', (sce
 const withDocs = scenarios.filter(({ docs }) => docs);
 const withDeltas = scenarios.filter(({ deltas }) => deltas);
 
-it('covers every recorded thread', () => {
+it('the conformance suite covers every recorded thread', () => {
   expect(scenarios.filter(({ frames, deltas }) => frames.length === 0 && !deltas)).toEqual([]);
   expect(scenarios).toHaveLength(43);
 });

@@ -137,7 +137,7 @@ describe('a tool call', () => {
     expect(calls([assistant(0, 4, result)])).toMatchObject([{ args: {}, argsText: '', result: 1 }]);
   });
 
-  it('the state of a call never falls with a lagging stream or a hidden answer', () => {
+  it('the state of a call never moves back with a lagging stream or a hidden answer', () => {
     const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }));
     const late = stream(0, 1, text('a'), tool('c', 'input-available'));
     expect(calls([user(0), pending(done)], [late])[0]!.result).toBe(1);
@@ -246,7 +246,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('only ids make two calls the same', () => {
+  it('equal calls with different ids stay separate', () => {
     const same = { input: { q: 1 }, output: 1 };
     expect(
       calls([assistant(0, 1, tool('a', 'output-available', same), tool('b', 'output-available', same))]),
@@ -285,7 +285,7 @@ describe('arguments', () => {
     expect(argsOf(input).args).toBe(input);
   });
 
-  it('results become JSON', () => {
+  it('results are converted to JSON', () => {
     const [part] = calls([assistant(0, 1, tool('c', 'output-available', { output: { n: 1n, list: [2n] } }))]);
     expect(part!.result).toEqual({ n: '1', list: ['2'] });
   });

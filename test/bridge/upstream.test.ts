@@ -16,12 +16,12 @@ describe('combining', () => {
   const b = { ...tool('call_B', 'input-available'), type: 'tool-toolB' };
   const c = { ...tool('call_C', 'input-available'), type: 'tool-toolC' };
 
-  it('keeps all tool calls of two versions of one message', () => {
+  it('merging two versions of a message keeps all tool calls', () => {
     const versions = [assistant(1, 0, a('input-available')), assistant(1, 0, b)].map(pending);
     expect(content(versions)).toEqual(['tool:call_A:running', 'tool:call_B:running']);
   });
 
-  it('accumulates the calls of a message that grows, and its last word about each', () => {
+  it('merging a growing message keeps its calls and the last state of each', () => {
     const started = a('input-available');
     const versions = [
       pending(assistant(1, 0, started)),
@@ -37,7 +37,7 @@ describe('combining', () => {
     ]);
   });
 
-  it('does the same when they come as streams', () => {
+  it('merging streams of a growing message keeps its calls and the last state of each', () => {
     const streams = [
       [a('input-available')],
       [a('input-available'), b],
@@ -51,7 +51,7 @@ describe('combining', () => {
     ).toEqual(['tool:call_A:complete', 'tool:call_B:running', 'tool:call_C:running']);
   });
 
-  it('joins calls on one page with their results on the next, the call in its place', () => {
+  it('merging joins calls with their results on the next page', () => {
     const dynamic = (id: string, toolName: string) => ({
       ...tool(id, 'input-available'),
       type: 'dynamic-tool',
@@ -75,12 +75,12 @@ describe('combining', () => {
     expect(show(rows).messages).toHaveLength(1);
   });
 
-  it('keeps messages of different roles apart', () => {
+  it('merging keeps messages of different roles separate', () => {
     const rows = [user(1, 'Calculate'), assistant(2, 0, text('The result is 5.'))];
     expect(show(rows).messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
-  it('keeps a call that never got a result', () => {
+  it('merging keeps a call that never got a result', () => {
     const rows = [
       assistant(1, 1, tool('call_orphan', 'input-available')),
       assistant(1, 2, text('Still processing...')),
@@ -93,7 +93,7 @@ describe('deduplicating', () => {
   const ids = (persisted: AgentUIMessage[], streams: AgentUIMessage[]) =>
     show(persisted, streams).messages.map(({ id, status }) => [id, status?.type]);
 
-  it('shows the list without streams, and the streams without a list', () => {
+  it('merging works with only rows and with only streams', () => {
     expect(ids([assistant(1, 0, text('a')), assistant(2, 0, text('b'))], [])).toEqual([
       ['T:1:assistant', 'complete'],
       ['T:2:assistant', 'complete'],
@@ -104,7 +104,7 @@ describe('deduplicating', () => {
     ]);
   });
 
-  it('prefers what is final over what is pending, from either side', () => {
+  it('merging prefers a final message to a pending one, from rows or streams', () => {
     const finished: AgentUIMessage = { ...stream(1, 0, text('a')), status: 'success' };
     expect(
       ids([pending(assistant(1, 0)), assistant(2, 0, text('b'))], [finished, stream(2, 0, text('b'))]),
@@ -114,13 +114,13 @@ describe('deduplicating', () => {
     ]);
   });
 
-  it('prefers a stream over a pending row, and the stored row when both are final', () => {
+  it('merging prefers a stream to a pending row, and a stored row to a finished stream', () => {
     expect(content([pending(assistant(1, 0))], [stream(1, 0, text('a'))])).toEqual(['text:a']);
     const finished: AgentUIMessage = { ...stream(1, 0, text('a')), status: 'success' };
     expect(content([assistant(1, 0, text('a'))], [finished])).toEqual(['text:a']);
   });
 
-  it('sorts by order and step', () => {
+  it('merging sorts by order and step', () => {
     const rows = [
       assistant(2, 0, text('d')),
       assistant(1, 1, text('b')),
@@ -130,13 +130,13 @@ describe('deduplicating', () => {
     expect(show(rows).messages.map(contentOrder)).toEqual([['text:a', 'text:b', 'text:c'], ['text:d']]);
   });
 
-  it('matches a streamed step with its row before it joins steps', () => {
+  it('merging matches a streamed step with its row before it groups steps', () => {
     const rows = [assistant(1, 1, text('7')), assistant(1, 2, text('8'))];
     expect(content(rows, [stream(1, 2, text('8'))])).toEqual(['text:7', 'text:8']);
     expect(lastAssistant(show(rows, [stream(1, 2, text('8'))]))!.status!.type).toBe('complete');
   });
 
-  it('takes an empty thread', () => {
+  it('merging accepts an empty thread', () => {
     expect(show([], []).messages).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ it('keeps the draft and its quote if something cannot be sent, and says what', a
   page.composer().setRunConfig({ custom: { model: () => 'large' } });
   page.composer().setQuote({ text: 'a plan', messageId: 'm1' });
   await page.send('Explain this');
-  await page.shows('Message not sent. Your draft is saved. Cannot send runConfig: it is not JSON.');
+  await page.shows('Message not sent. Your draft is saved. Can’t send runConfig: it isn’t JSON.');
   expect(page.input.value).toBe('Explain this');
   await until(() => page.find('[data-slot="composer-quote"]')?.textContent.includes('a plan'));
   expect(page.question()).toBeNull();

@@ -145,7 +145,7 @@ describe("assistant-ui's own thread", () => {
     expect(container.querySelectorAll('[data-slot="message-notice"] button')).toHaveLength(1);
   });
 
-  it('says that the browser is offline', async () => {
+  it('the thread says that the browser is offline', async () => {
     const { states } = await openNew();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());

@@ -157,7 +157,7 @@ describe('from the stream to the stored message', () => {
     expect(body!.querySelectorAll('span[hidden]')).toHaveLength(0);
   });
 
-  it('the measurement notices a movement', async () => {
+  it('the measurement of layout shifts notices a movement', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client, 2));
     await pictures(3);

@@ -231,7 +231,7 @@ it('a new conversation is stored with its first message, under one id, and keeps
   expect(await threads()).toHaveLength(2);
 });
 
-it('another conversation can begin while the first message of one is on its way', async () => {
+it('another conversation can begin while the first message of one is being stored', async () => {
   const { client } = await createThreads();
   const { find, nav, listed, composer, messages } = await openChat(client);
   await vi.waitFor(() => expect(document.activeElement).toBe(composer()));

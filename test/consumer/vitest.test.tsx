@@ -16,23 +16,23 @@ afterEach(cleanup);
 const { AwaitingApproval, Failed } = composeStories(phases);
 const { Research, Running } = composeStories(threads);
 
-it('snapshots a story of a tool call', () => {
+it('the serializer prints a composed story of a tool call', () => {
   expect(render(<AwaitingApproval />).container).toMatchSnapshot();
 });
 
-it('takes other arguments', () => {
+it('a composed story accepts other arguments', () => {
   const { container } = render(<Failed tool="calculator" isOpen={false} />);
   expect(container).toMatchSnapshot();
 });
 
-it('prints a story of a whole thread', () => {
+it('the serializer prints a composed story of a whole thread', () => {
   const printed = serializeThread(render(<Research />).container);
   expect(printed).toContain('log "Conversation"');
   expect(printed).toContain('[tool-call complete tool=showPlan');
   expect(printed).not.toMatch(/class|<svg|cau-/);
 });
 
-it('renders a thread that runs the same at any time', () => {
+it('a running thread renders the same at any time of day', () => {
   const first = render(<Running />).container.innerHTML;
   cleanup();
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });

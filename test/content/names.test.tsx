@@ -91,7 +91,7 @@ describe('a name that deceives is seen as it is', () => {
     expect(container.textContent).toContain(SEEN);
   });
 
-  it('shows deceptive text as it is in any JSON', () => {
+  it('JSON shows deceptive characters of a text', () => {
     for (const value of [
       DECEPTIVE,
       [DECEPTIVE],

@@ -30,17 +30,17 @@ describe('the Convex folder of the demo, through the command line of Convex', ()
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('has names that Convex takes', async () => {
+  it('the demo’s file names are valid for Convex', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => !/^[\w./\\]+$/.test(file))).toEqual([]);
   });
 
-  it('needs Node only for the sandbox', async () => {
+  it('the demo needs Node only for the code sandbox', async () => {
     const files = await readdir(path.join(folder, 'node'));
     expect(files.filter((file) => file.endsWith('.js'))).toEqual(['sandbox.js']);
   });
 
-  it('loads where there is nothing of Node, with every function', async () => {
+  it('every function of the demo loads without Node', async () => {
     const script = path.resolve('test/demo/isolate.mjs');
     const { stdout } = await node(['--experimental-vm-modules', '--no-warnings', script, 'isolate'], folder);
     expect(JSON.parse(stdout)).toMatchInlineSnapshot(`

@@ -163,7 +163,7 @@ describe('a plain stream of events', () => {
     ]);
   });
 
-  it('event files, sources and data keep their places', () => {
+  it('files, sources and data in events keep their positions', () => {
     const parts = [
       { type: 'source-url', sourceId: 's', url: 'https://example.com' },
       { type: 'file', mediaType: 'image/png', url: 'https://example.com/a.png' },
@@ -177,7 +177,7 @@ describe('a plain stream of events', () => {
     expect(contents(last)).toEqual([['text:a', 'source', 'image', 'data-weather', 'text:b']]);
   });
 
-  it('events in any order take nothing away', () => {
+  it('events in any order never remove anything', () => {
     const id = fc.constantFrom('a', 'b', 'c');
     const text = fc.constantFrom('', 'one', 'two ', 'one two');
     const anything: fc.Arbitrary<ThreadEvent> = fc.oneof(

@@ -38,7 +38,7 @@ const sseEvents = fc.array(
 );
 
 describe('the parser of text/event-stream', () => {
-  it('reads what was written, however the stream is cut and its lines end', () => {
+  it('the SSE parser reads the same events for any chunks and line endings', () => {
     expectProperty(
       fc.property(
         sseEvents,
@@ -53,7 +53,7 @@ describe('the parser of text/event-stream', () => {
     );
   });
 
-  it('reads a response body whose characters are cut apart', async () => {
+  it('the SSE parser reads chunks that split characters', async () => {
     const event = { data: 'naïve 🙂 日本' };
     const bytes = new TextEncoder().encode(formatSse(event));
     const body = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe('the parser of text/event-stream', () => {
     expect(parse(text)).toEqual(events);
   });
 
-  it('writes no line break that would begin another field', () => {
+  it('formatSse writes no line break that would start another field', () => {
     expect(formatSse({ id: '1\ndata: forged', event: 'a\r\nb', data: '' })).toBe(
       'id: 1data: forged\nevent: ab\ndata: \n\n',
     );
@@ -89,11 +89,11 @@ describe('the parser of text/event-stream', () => {
 describe('events as text/event-stream', () => {
   const delta: ThreadEvent = { type: 'delta', id: '1', text: 'Hi\nthere', turn: 0, index: 0 };
 
-  it('come back as they were', () => {
+  it('events survive formatting and parsing as SSE', () => {
     expect(parse(formatSse(toSseEvent(delta))).map(fromSseEvent)).toEqual([delta]);
   });
 
-  it('may have their type in the JSON, as over a WebSocket', () => {
+  it('an SSE event can have its type in the JSON', () => {
     expect(fromSseEvent({ data: JSON.stringify(delta) })).toEqual(delta);
   });
 

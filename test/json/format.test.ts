@@ -4,7 +4,7 @@ import { formatSize, stringifySafe } from '../../src/json/index.js';
 import { expectProperty } from '../support/deep.js';
 
 describe('stringifySafe', () => {
-  it('writes JSON as JSON.stringify does', () => {
+  it('stringifySafe formats JSON like JSON.stringify', () => {
     expectProperty(
       fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), (value) => {
         expect(JSON.parse(stringifySafe(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -13,7 +13,7 @@ describe('stringifySafe', () => {
     );
   });
 
-  it('describes values that JSON cannot represent', () => {
+  it('stringifySafe describes values that JSON cannot represent', () => {
     const loop: Record<string, unknown> = { n: 1n, f: () => {}, d: new Date(0), u: undefined, x: NaN };
     loop['self'] = loop;
     loop['list'] = [undefined, new Uint8Array(3), Symbol('s')];
@@ -27,13 +27,13 @@ describe('stringifySafe', () => {
     });
   });
 
-  it('stops at values that are too deep', () => {
+  it('stringifySafe stops at values that are too deep', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect(stringifySafe(deep)).toContain('[Too deep]');
   });
 
-  it('reads no more than its limit', () => {
+  it('stringifySafe reads no more than its limit', () => {
     let reads = 0;
     const value = Array.from({ length: 1_000 }, () => ({
       get a() {
@@ -47,7 +47,7 @@ describe('stringifySafe', () => {
   });
 });
 
-it("words sizes in the reader's language", () => {
+it('sizes are formatted in the language of the locale', () => {
   expect([0, 1, 999, 1_000, 12_345, 5_100_000].map((size) => formatSize(size, 'en'))).toEqual([
     '0 bytes',
     '1 byte',

@@ -46,7 +46,7 @@ describe('what JSON has no word for', () => {
     expect(show(value).text()).toBe(text);
   });
 
-  it('an unreadable value is described', () => {
+  it('a value that cannot be read is described in words', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(show(proxy).text()).toBe('couldn’t be read');

@@ -45,7 +45,7 @@ function open(share = 0) {
 }
 
 describe('markdown that appears at the pace it arrives', () => {
-  it('smooth markdown ends as React drew it, whatever is drawn and whenever frames come', () => {
+  it('smooth markdown ends with the DOM that React renders, whatever the timing', () => {
     expectProperty(
       fc.property(
         nastyWithDefinitions,

@@ -47,5 +47,5 @@ it('the rows that the server half reports take precedence', () => {
 
 it('a message that is not stored yet has no row', () => {
   const stored = [row('sent:t-0-0', 'user', 0, 0, { status: 'pending' })];
-  expect(() => rowsOf(stored)).toThrow('Message t:0:0 is not stored yet.');
+  expect(() => rowsOf(stored)).toThrow('Message t:0:0 is not stored yet. Try again in a moment.');
 });

@@ -141,7 +141,7 @@ describe('access', () => {
     expect(await app.view()).toEqual([]);
   });
 
-  it('a call is refused in the same words when authorize throws', async () => {
+  it('a call gets the same error when authorize throws', async () => {
     const app = await startApp([], {
       authorize: async (_, { threadId }) => {
         if (threadId !== undefined) throw new Error(`thread ${threadId} belongs to somebody`);

@@ -73,7 +73,7 @@ describe('deleting a thread', () => {
     expect(await isGone(app)).toBe(true);
   });
 
-  it('a deleted thread is inaccessible at once, in the same words as a thread that never existed', async () => {
+  it('a deleted thread is inaccessible at once, with the error of a thread that never existed', async () => {
     const app = await full();
     const { threadId, ada, api } = app;
     app.server.onCommit(({ type }) => (type === 'deleteSome' ? 'fail' : undefined));

@@ -44,7 +44,7 @@ describe('Runs', () => {
     await app.idle();
   });
 
-  it('the limit of live runs also holds for retrying, regenerating and resuming', async () => {
+  it('the limit of live runs also applies to retry, regenerate and resume', async () => {
     const { app, gate, send } = await startBusy({ limits: { concurrentRuns: 10, concurrentRunsPerUser: 1 } });
     const { ada, api, threadId } = app;
     const { messageId } = await send();

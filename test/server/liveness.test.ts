@@ -61,7 +61,7 @@ describe('a run whose jobs `schedule` starts', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Whole.']);
   });
 
-  it('a run that gives signs of life is left alone', async () => {
+  it('a run with heartbeats is not settled', async () => {
     const held = hold();
     const app = await startApp([[text('Slow '), held, text('reply.')]], {
       ...everyDelta,

@@ -146,7 +146,7 @@ describe('a run that dies', () => {
     expect(messages[1]!.status).toMatchObject({ type: 'incomplete' });
   });
 
-  it('readers see how a dead run will be settled before it is', async () => {
+  it('a dead run shows its final state before it is settled', async () => {
     const app = await startApp([[text('Wait.'), search('s'), plain('hang', 'h')]], { maxResumes: 0 });
     await send(app);
     await until(async () => (await calls(app)).some(({ status }) => status === 'succeeded'));

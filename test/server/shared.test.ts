@@ -113,7 +113,7 @@ describe('system messages', () => {
     expect(await codeOf(app.ada.mutation(app.api.submitFeedback, feedback))).toBe('not-found');
   });
 
-  it('system messages are sent if the app wants it', async () => {
+  it('system messages reach clients with showSystemMessages', async () => {
     const { app } = await seeded({ showSystemMessages: true });
     expect((await app.view())[0]).toBe('system/success: Never mention the price list.');
   });
@@ -131,7 +131,7 @@ describe('authorize', () => {
     return { app, asked };
   };
 
-  it('authorize learns the author and the role of a message', async () => {
+  it('authorize gets the author and the role of a message', async () => {
     const { app, asked } = await watching(hello);
     const { threadId } = app;
     const { messageId } = await app.say('hello');
@@ -146,7 +146,7 @@ describe('authorize', () => {
     expect(asked.at(-1)).toMatchObject({ message: { messageId: 'nonsense' } });
   });
 
-  it('authorize learns the tool of a call and the files of a message', async () => {
+  it('authorize gets the tool of a call and the files of a message', async () => {
     const { app, asked } = await watching([
       [remove('a'), plain('ask', 'q')],
       [text('Done.')],

@@ -129,7 +129,7 @@ describe('a storage id that someone else knows', () => {
       for (const storageId of [tax, gone, 'nonsense', '']) {
         const sent = send(app, 'x', [{ storageId, filename }], bob, threadId);
         await expect(sent).rejects.toMatchObject({
-          data: { code: 'not-found', message: 'Upload not found.' },
+          data: { code: 'not-found', message: 'Upload not found. Attach the file again.' },
         });
       }
     }

@@ -43,7 +43,7 @@ describe('components that come later', () => {
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it('lazy components are drawn at once if they were loaded before', async () => {
+  it('lazy components render at once if they were loaded before', async () => {
     const { get, loads } = createFile();
     const soon = lazyGroup(get);
     const Hello = soon.pick('Hello');

@@ -115,7 +115,7 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
       expect(await demo.titleOf(threadId)).toBe('A second title');
     });
 
-    it('logs no error', async () => {
+    it('the scenario logs no error', async () => {
       expect(await device.run(() => sessionStorage.getItem('errors'))).toBe(null);
     });
   });

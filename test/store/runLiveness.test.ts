@@ -91,7 +91,7 @@ describe('a run', () => {
       expect(isStale(thread)).toBe(true);
     });
 
-    it('a repeated frame is no sign of life', () => {
+    it('a repeated frame does not count as a sign of life', () => {
       const thread = createTestStore({ staleAfterMs: 1_000 });
       const { store, clock } = thread;
       store.ingest(working(10));
@@ -124,7 +124,7 @@ describe('a run', () => {
     });
   });
 
-  it('older pages are no sign of life', () => {
+  it('older pages do not count as a sign of life', () => {
     const thread = createTestStore({ staleAfterMs: 1_000 });
     const { store, clock } = thread;
     const { persisted, streams } = running(9)(text('a'));

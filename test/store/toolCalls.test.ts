@@ -243,7 +243,7 @@ describe('attempts', () => {
     expect(Array.from(store.getState().toolCalls, ({ attempt }) => attempt)).toEqual([2, 3]);
   });
 
-  it('an approval is no new attempt', () => {
+  it('an approval does not count as a new attempt', () => {
     const { store } = createTestStore();
     store.ingest(
       turn(tool('a', 'approval-requested', { approval: { id: 'x' } }), tool('b', 'input-available')),
@@ -378,7 +378,7 @@ it('emptying a thread reports every call', () => {
 });
 
 describe('the trace', () => {
-  it('the trace has each repair once', () => {
+  it('the trace lists each repair once', () => {
     const { store } = createTestStore();
     const frame = running(1);
     const repairs = () => store.getState().trace.entries.filter(({ type }) => type === 'repair');

@@ -27,7 +27,7 @@ const groups = new Set(
 );
 
 describe('the pages of the Storybook', () => {
-  it('document every group of stories', () => {
+  it('every group of stories has a documentation page', () => {
     const documented = new Set(
       pages.flatMap((page) =>
         [...read(page).matchAll(/from '\.\/(\w+)\.stories\.tsx'/g)].map(([, name]) => name),
@@ -73,7 +73,7 @@ describe('the pages of the Storybook', () => {
     expect(ids.filter((id) => !groups.has(id))).toEqual([]);
   });
 
-  it('explain every token of the stylesheet', () => {
+  it('the tokens page explains every token of the stylesheet', () => {
     const declared = ['tokens.css', 'markdown.css'].flatMap(
       (file) => read(`src/styles/${file}`).match(/--cau-[\w-]+(?=:)/g) ?? [],
     );
@@ -83,7 +83,7 @@ describe('the pages of the Storybook', () => {
 });
 
 describe('the props of a page', () => {
-  it('have the type, the sentence and the default of the source', () => {
+  it('the props table of a page has the type, sentence and default of the source', () => {
     const source = `
 export interface ButtonProps extends Other {
   /** What it says. */
@@ -116,7 +116,7 @@ export interface ButtonProps extends Other {
     ]);
   });
 
-  it('fail for an interface that the source does not have', () => {
+  it('the props table fails for an interface that does not exist', () => {
     expect(() => readProps('export interface A {\n}\n', 'B')).toThrow('There is no interface B');
   });
 });

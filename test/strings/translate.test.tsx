@@ -17,19 +17,19 @@ const call = (phase: 'awaiting-approval' | 'complete' | 'error', strings: SomeSt
 };
 
 describe('a single string can be replaced', () => {
-  it('of a thread', () => {
+  it('a string of a thread can be replaced', () => {
     const { container } = renderThread([frameOf([])], { strings: { thread: { welcome: 'Hallo' } } });
     expect(container.textContent).toContain('Hallo');
     expect(within(container).getByRole('textbox', { name: en.thread.composer.label })).toBeTruthy();
   });
 
-  it('in a group of a thread, and the others of the group stay', () => {
+  it('a string in a group can be replaced, and the others of the group stay', () => {
     const { container } = renderThread(question, { strings: { thread: { composer: { send: 'Senden' } } } });
     expect(within(container).getByRole('button', { name: 'Senden' })).toBeTruthy();
     expect(within(container).getByRole('textbox', { name: en.thread.composer.label })).toBeTruthy();
   });
 
-  it('of an approval: "Allow" takes one string', () => {
+  it('the string "Allow" of an approval can be replaced', () => {
     const { container } = renderToolCall('awaiting-approval', {
       toolName: 'unknownTool',
       strings: { tools: { approval: { approve: 'Erlauben' } } },
@@ -40,12 +40,12 @@ describe('a single string can be replaced', () => {
     ).toBeTruthy();
   });
 
-  it('of one phase, in rows and in the header of a group', () => {
+  it('the word for a phase can be replaced, in rows and in group headers', () => {
     const { container } = renderToolCall('denied', { strings: { tools: { phase: { denied: 'nein' } } } });
     expect(container.textContent).toContain('nein');
   });
 
-  it('of a built-in tool: label, question, button and error', () => {
+  it('label, question, button and error of a built-in tool can be replaced', () => {
     const webSearch = {
       running: () => 'Suche läuft',
       errors: { limit: 'Das ging nicht.' },
@@ -59,7 +59,7 @@ describe('a single string can be replaced', () => {
     expect(call('error', { builtinTools: { webSearch } }).getByText(/Das ging nicht\./)).toBeTruthy();
   });
 
-  it('inside a built-in display', () => {
+  it('a string inside a built-in display can be replaced', () => {
     const { container } = renderToolCall('complete', {
       toolName: 'showPlan',
       isOpen: true,
@@ -69,7 +69,7 @@ describe('a single string can be replaced', () => {
     expect(container.textContent).toContain(en.builtinViews.status.todo);
   });
 
-  it('for everything below a provider, and again further down', () => {
+  it('a nested StringsProvider replaces strings again', () => {
     render(
       <StringsProvider strings={{ thread: { you: 'Sie', copy: 'Kopie' } }}>
         <StringsProvider strings={{ thread: { you: 'Ich' } }}>
@@ -87,7 +87,7 @@ function Shown() {
 }
 
 describe('an app’s own display', () => {
-  it('keeps what it has changed in a built-in display', () => {
+  it('an app’s changes to a built-in display survive other strings', () => {
     const own = { ...builtinTools.webSearch, title: 'Recherche', error: 'Leider nein.' };
     const registry = createToolRegistry({ webSearch: own });
     const strings = {
@@ -100,13 +100,13 @@ describe('an app’s own display', () => {
 });
 
 describe('mergeStrings', () => {
-  it('returns the same object for the same two, so that nothing renders for it', () => {
+  it('mergeStrings returns the same object for the same arguments', () => {
     const some = { composer: { send: 'Senden' } };
     expect(mergeStrings(en.thread, some)).toBe(mergeStrings(en.thread, some));
     expect(mergeStrings(en.thread, undefined)).toBe(en.thread);
   });
 
-  it('ignores strings that are undefined', () => {
+  it('mergeStrings ignores strings that are undefined', () => {
     expect(mergeStrings({ a: 'A', b: { c: 'C' } }, { a: undefined, b: { c: undefined } })).toEqual({
       a: 'A',
       b: { c: 'C' },

@@ -38,7 +38,7 @@ describe('with every string marked, no English is left unmarked', () => {
     }
   });
 
-  it('in an empty thread, one that is loading, offline, with older messages or that failed to load', () => {
+  it('an empty, loading, offline, partly loaded and failed thread has only marked strings', () => {
     const states = [
       { frames: [], options: {} },
       { frames: [], options: { error: new Error('No') } },
@@ -52,7 +52,7 @@ describe('with every string marked, no English is left unmarked', () => {
     }
   });
 
-  it('in every error of the client, and in an unknown one', () => {
+  it('every error of the client has only marked strings', () => {
     const { container, thread } = drawFrames(messageFixtures.text, { thread: { strings: marked } });
     const { store } = thread();
     const codes = Object.keys(clientErrors) as ClientErrorCode[];

@@ -87,7 +87,7 @@ const press = (role: 'button' | 'menuitem', name: string) =>
 const openMenu = (title: string) => press('button', words.options(title));
 
 describe('with every string marked, no English is left unmarked in the list of threads', () => {
-  it('with groups by date, threads in all states, an untitled one and older ones', () => {
+  it('a thread list with groups, states, untitled and older threads has only marked strings', () => {
     const list = drawList({ hasMore: true });
     for (const name of ['running', 'waiting', 'unread'] as const) {
       expect(screen.getByRole('button', { name: new RegExp(words[name]) })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('with every string marked, no English is left unmarked in the list of t
     expect(list.english()).toEqual([]);
   });
 
-  it('while it is empty, and while it loads', () => {
+  it('an empty and a loading thread list have only marked strings', () => {
     const empty = drawList({ threads: [] });
     expect(empty.text()).toContain(words.empty);
     expect(empty.english()).toEqual([]);
@@ -107,7 +107,7 @@ describe('with every string marked, no English is left unmarked in the list of t
     expect(drawList({ threads: [], isLoading: true }).english()).toEqual([]);
   });
 
-  it('in the menu of a thread and in its title field', async () => {
+  it('the menu and the title field of a thread have only marked strings', async () => {
     const list = drawList();
     await openMenu('Q4');
     expect(screen.getAllByRole('menuitem')).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('with every string marked, no English is left unmarked in the list of t
     expect(list.english()).toEqual([]);
   });
 
-  it('when something fails', async () => {
+  it('a thread list with an error has only marked strings', async () => {
     const list = drawList();
     await openMenu('Q4');
     await press('menuitem', words.archive);
@@ -125,7 +125,7 @@ describe('with every string marked, no English is left unmarked in the list of t
     expect(list.english()).toEqual([]);
   });
 
-  it('in the question before a thread is deleted, and when that fails', async () => {
+  it('the question before a deletion has only marked strings, also when it fails', async () => {
     const list = drawList();
     await openMenu('Q4');
     await press('menuitem', words.remove);
@@ -136,7 +136,7 @@ describe('with every string marked, no English is left unmarked in the list of t
     expect(list.english()).toEqual([]);
   });
 
-  it('among archived threads', async () => {
+  it('archived threads have only marked strings', async () => {
     const list = drawList();
     await press('button', words.archived(1, '1'));
     await openMenu('Q8');

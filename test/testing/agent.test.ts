@@ -30,7 +30,7 @@ async function start(script: Script, options?: ScriptedModelOptions) {
 }
 
 describe('the real agent', () => {
-  it('stores a streamed text', async () => {
+  it('the real agent stores a streamed text', async () => {
     const { backend, model, send, messages, streams } = await start([[text('Hello from the model.')]]);
     await send('Say hello');
     await idle(backend);
@@ -44,7 +44,7 @@ describe('the real agent', () => {
     expect(model.calls[0]!.tools!.map(({ name }) => name)).toEqual(['weather', 'explode', 'remove']);
   });
 
-  it('stores reasoning before text', async () => {
+  it('the real agent stores reasoning before text', async () => {
     const { backend, send, reply, parts } = await start([[reasoning('Let me see.'), text('It is 42.')]]);
     await send();
     await idle(backend);
@@ -56,7 +56,7 @@ describe('the real agent', () => {
     ]);
   });
 
-  it('runs a tool that writes, and continues with its result', async () => {
+  it('the real agent runs a tool that writes, and continues with its result', async () => {
     const { backend, model, t, send, reply, toolPart } = await start([
       [text('Looking.'), toolCall('weather', { city: 'Oslo' })],
       [text('21 degrees.')],
@@ -76,7 +76,7 @@ describe('the real agent', () => {
     expect(model.calls[1]!.prompt.at(-1)).toMatchObject({ role: 'tool' });
   });
 
-  it('continues after a tool that throws and after invalid input', async () => {
+  it('the real agent continues after a tool that throws and after invalid input', async () => {
     const { backend, t, send, reply, toolPart } = await start([
       [toolCall('explode', {})],
       [text('It failed.')],
@@ -116,7 +116,7 @@ describe('the real agent', () => {
     expect(model.calls).toHaveLength(2);
   });
 
-  it('stops halfway through a stream when its order is aborted', async () => {
+  it('the real agent stops mid-stream when its order is aborted', async () => {
     const clock = createManualClock();
     const { backend, t, threadId, send, reply, streams } = await start(
       [[text('one two'), delay(1_000_000), text('never said'), delay(1_000_000)]],
@@ -136,7 +136,7 @@ describe('the real agent', () => {
     expect(await t.mutation(api.stop, { threadId, order })).toBe(false);
   });
 
-  it('stops halfway through a stream when its signal aborts', async () => {
+  it('the real agent stops mid-stream when its signal aborts', async () => {
     const { t, threadId, reply, streams } = await start([[text('one two three four five six')]], {
       chunkDelayMs: 5,
     });
@@ -148,7 +148,7 @@ describe('the real agent', () => {
     expect((await reply())?.status).toBe('failed');
   });
 
-  it('can return while it still streams', async () => {
+  it('an action of the real agent can return while its stream continues', async () => {
     const clock = createManualClock();
     const script = [[text('one two')]];
     const { t, threadId, reply, streams } = await start(script, { clock, chunkDelayMs: 1000 });
@@ -162,7 +162,7 @@ describe('the real agent', () => {
     expect([(await reply())!.text, await streams()]).toEqual(['one two', []]);
   });
 
-  it('fails when its provider fails halfway', async () => {
+  it('the real agent fails a message when its provider fails mid-stream', async () => {
     const silenced = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     for (const spy of silenced) spy.mockImplementation(() => {});
     const { backend, send, reply, streams } = await start([[text('one'), failure(new Error('overloaded'))]]);

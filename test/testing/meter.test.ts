@@ -76,7 +76,7 @@ function start() {
   return { backend, documents };
 }
 
-it('counts calls, documents and bytes, and their cost at list prices', async () => {
+it('the meter counts calls, documents and bytes, and their cost at list prices', async () => {
   const { backend, documents } = start();
   const client = connect(backend);
   const meter = createMeter(backend);
@@ -110,7 +110,7 @@ it('counts calls, documents and bytes, and their cost at list prices', async () 
   await client.close();
 });
 
-it('counts a subscription once per client, and its reads once for all', async () => {
+it('the meter counts a subscription once per client, and its reads once for all', async () => {
   const { backend } = start();
   const tabs = [connect(backend), connect(backend)];
   const meter = createMeter(backend);
@@ -132,7 +132,7 @@ it('counts a subscription once per client, and its reads once for all', async ()
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-it('counts what a mutation calls as part of it, and what an action calls or schedules separately', async () => {
+it('the meter counts nested calls as part of a mutation, but separately for an action', async () => {
   const { backend, documents } = start();
   const meter = createMeter(backend);
   await backend.runMutation('app:addTwice', { body: 'x' }, null);
@@ -151,14 +151,14 @@ it('counts what a mutation calls as part of it, and what an action calls or sche
   ]);
 });
 
-it('counts a function that throws', async () => {
+it('the meter counts a function that throws', async () => {
   const { backend } = start();
   const meter = createMeter(backend);
   await expect(backend.runMutation('app:fail', {}, null)).rejects.toThrow('failed on purpose');
   expect(meter.report().calls.mutations).toBe(1);
 });
 
-it('names calls in the breakdown as requested', async () => {
+it('the meter names calls in the breakdown with nameOf', async () => {
   const { backend } = start();
   const meter = createMeter(backend, {
     nameOf: ({ name, args }) => `${name}#${(args as { limit?: number }).limit}`,

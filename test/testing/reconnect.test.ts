@@ -6,7 +6,7 @@ interface Internals {
   readonly sync: { readonly webSocketManager: { tryReconnectImmediately(): void } };
 }
 
-it('makes a client reconnect at once', async () => {
+it('reconnect makes a waiting client reconnect at once', async () => {
   const client = connect(createBackend({ functions: {} }));
   const { webSocketManager } = (client as unknown as Internals).sync;
   const reconnect = vi.spyOn(webSocketManager, 'tryReconnectImmediately').mockImplementation(() => {});

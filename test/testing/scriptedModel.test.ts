@@ -108,7 +108,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('a step has provider tools, sources, files and its own finish reason', async () => {
+  it('a scripted step can have provider tools, sources, files and a finish reason', async () => {
     const usage = {
       inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
       outputTokens: { total: 2, text: 2, reasoning: 0 },

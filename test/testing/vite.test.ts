@@ -114,7 +114,7 @@ describe('the dev server', () => {
     await expect(client.query(api.notes.whoAmI)).rejects.toThrow('Could not parse as a JWT');
   });
 
-  it('the dev server passes the errors of functions on over HTTP, and refuses internal functions', async () => {
+  it('the dev server returns errors of functions over HTTP and refuses internal functions', async () => {
     const client = httpClient();
     await expect(client.query(api.notes.broken)).rejects.toThrow('query failed on purpose');
     await expect(client.mutation(api.notes.fail)).rejects.toMatchObject({ data: { code: 'NOPE', at: 3n } });
@@ -139,7 +139,7 @@ describe('the dev server', () => {
     expect(timers()).toBeLessThanOrEqual(before);
   });
 
-  it('the dev server leaves other sockets to Vite', async () => {
+  it('the dev server does not touch other sockets of Vite', async () => {
     const token = new URLSearchParams({ token: server.config.webSocketToken });
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${token}`, 'vite-hmr');
     const hello = await new Promise((resolve, reject) =>
@@ -161,7 +161,7 @@ describe('the dev server', () => {
   });
 });
 
-it('closes with its sockets', async () => {
+it('the dev server closes together with its sockets', async () => {
   const { server, origin } = await serve();
   const client = load(origin);
   await client.query(api.notes.list);
@@ -170,7 +170,7 @@ it('closes with its sockets', async () => {
   expect(server.httpServer!.listening).toBe(false);
 });
 
-it('refuses connections if the entry fails to load, and says why', async () => {
+it('the dev server refuses connections if the entry fails to load, and says why', async () => {
   const { server, origin } = await serve({ entry: fileURLToPath(new URL('support.ts', import.meta.url)) });
   try {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);
@@ -185,7 +185,7 @@ it('refuses connections if the entry fails to load, and says why', async () => {
   }
 });
 
-it('gives the backend the variables of .env.local, after those of the environment', async () => {
+it('the backend of the dev server gets the variables of .env.local unless the environment sets them', async () => {
   const envDir = mkdtempSync(join(tmpdir(), 'env-'));
   writeFileSync(join(envDir, '.env.local'), 'TEST_KEY=from the file\nTEST_SET=from the file\nTEST_EMPTY=\n');
   vi.stubEnv('TEST_KEY', undefined);

@@ -94,7 +94,7 @@ describe('what is said', () => {
     await agent.close();
   });
 
-  it('announces exactly this, frame by frame', async () => {
+  it('the announcer reads each change of a run exactly once', async () => {
     const asked = [user(0, 'go')];
     const open = { state: 'input-available', output: undefined };
     const words = Array.from({ length: 500 }, (_, i) =>

@@ -93,7 +93,7 @@ describe('a message that is not sent', () => {
     await agent.close();
   });
 
-  it('a message that could not be sent returns even if a file was attached meanwhile', async () => {
+  it('a message that could not be sent returns to the composer, even with a newly attached file', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     await openThread(agent, {
@@ -207,7 +207,7 @@ describe('a message that the server wants later', () => {
 });
 
 describe('what is being written', () => {
-  it('a draft belongs to its thread', async () => {
+  it('each thread keeps its own draft', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const other = await agent.client.mutation(agent.api.createThread, {});
     const page = await openThread(agent);

@@ -135,7 +135,7 @@ describe('an answer', () => {
 });
 
 describe('a system message', () => {
-  it('a system message looks like one', () => {
+  it('a system message has its own label and no actions', () => {
     drawFrames([frame([system(0, 'The rules have changed.'), user(1, 'Hi'), answer(1, 'Hello')])]);
     expect(within(articles()[0]!).getByText('The rules have changed.')).toBeTruthy();
     expect(articles()[0]!.getAttribute('aria-label')).toBe('System');

@@ -124,7 +124,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('the list offers what can be done, and older threads', async () => {
+  it('the thread list offers only supported actions, and older threads', async () => {
     const agent = await start('Second', 'Third');
     const { listThreads } = agent.api;
     openChat(agent, { api: { listThreads }, pageSize: 2 });

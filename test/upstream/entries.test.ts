@@ -61,7 +61,7 @@ describe('tests of upstream defects', () => {
     '../browser/upstream.browser.test.tsx',
   ].map((file) => (file.startsWith('../') ? `test/${file.slice(3)}` : `${folder}${file}`));
 
-  it('every test of a defect has an entry', () => {
+  it('every upstream test has an entry in docs/upstream.md', () => {
     const named = entries.map((entry) => entry['test']!).join('\n');
     const isControl = (name: string) => name.includes('which `cancelPendingScroll` relies on');
     const missing = files.flatMap((file) =>

@@ -28,7 +28,7 @@ export async function requireOpenApprovals(
       question?.attempt === record.attempt &&
       question?.argsDigest === (await argsDigest(argsOf(part)));
     if (!isOpen) {
-      throw threadError('expired', 'This approval is for other arguments or another attempt of the call.');
+      throw threadError('expired', 'This approval is out of date: the call or its arguments have changed.');
     }
   }
   return { isRecorded: true };

@@ -103,9 +103,14 @@ function requireOffered(
 ): void {
   for (const [i, { approved, always = false, args }] of responses.entries()) {
     if (!always && args === undefined) continue;
-    if (!approved) throw threadError('invalid-arguments', 'A denial can’t have arguments or a scope.');
+    if (!approved)
+      throw threadError('invalid-arguments', 'Pass `args` and `always` only with `approved: true`.');
     // A row from elsewhere has no record that could hold them.
-    if (!isRecorded) throw threadError('invalid-arguments', 'This call can only be allowed as it is.');
+    if (!isRecorded)
+      throw threadError(
+        'invalid-arguments',
+        'This call has no record, so you can only allow or deny it as it is.',
+      );
     const { toolName } = decidedCalls[i]!;
     if (always && !canAllowAlways(api.options, toolName)) {
       throw threadError('invalid-arguments', `${toolName} must ask every time.`);

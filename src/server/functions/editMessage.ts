@@ -26,7 +26,7 @@ export async function regenerate(
   const config = checkRunConfig(api, runConfig);
   const prompt = await findPrompt(api, ctx, await findRow(api, ctx, threadId, messageId));
   if (!prompt)
-    throw threadError('invalid-arguments', 'Can’t regenerate: this message answers no user message.');
+    throw threadError('invalid-arguments', 'Can’t regenerate: no user message comes before this one.');
   await requireAuthor(api, ctx, caller, prompt);
   await requireAuthorAfter(api, ctx, caller, prompt);
   await removeAfter(api, ctx, prompt);

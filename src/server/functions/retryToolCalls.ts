@@ -83,9 +83,9 @@ function findFailedCall(turn: readonly Row[], toolCallId: string, isWhole: boole
   const hasFailed = result
     ? readOutcome(result.part).type === 'error'
     : doc.status === 'failed' || answer?.approved === true;
-  if (!hasFailed) throw threadError('invalid-arguments', 'This call hasn’t failed.');
+  if (!hasFailed) throw threadError('invalid-arguments', 'Can’t retry this call: it hasn’t failed.');
   if (result?.doc._id === doc._id) {
-    throw threadError('invalid-arguments', 'The provider ran this tool, so it can’t be run again from here.');
+    throw threadError('invalid-arguments', 'Can’t retry this call: the provider ran its tool.');
   }
   return call;
 }
@@ -114,10 +114,13 @@ async function requireRetryable(
   for (const { toolCallId, toolName } of calls) {
     const record = records.find((candidate) => candidate.toolCallId === toolCallId);
     if (record?.answeredBy !== 'server') {
-      throw threadError('invalid-arguments', 'Only server tools can be run again.');
+      throw threadError('invalid-arguments', 'Can’t retry this call: its tool doesn’t run on the server.');
     }
     if (!canRetry(record)) {
-      throw threadError('invalid-arguments', `${toolName} can’t run again: its tool isn’t repeatable.`);
+      throw threadError(
+        'invalid-arguments',
+        `Can’t retry this call: ${toolName} isn’t marked as repeatable.`,
+      );
     }
   }
 }

@@ -55,5 +55,5 @@ export async function stopToolCall(
     const call = open.find((record) => record.toolCallId === toolCallId && record.status === 'running');
     if (call) return api.calls.requestStop(ctx, call._id);
   }
-  throw threadError('not-running', 'This call isn’t running.');
+  throw threadError('not-running', 'Can’t stop this call: it isn’t running.');
 }

@@ -43,7 +43,7 @@ export async function attachFiles(
       ...(messageId !== undefined && { messageId }),
     });
     // The same words for a file of someone else: a stranger learns nothing about it.
-    if (!file) throw threadError('not-found', 'Upload not found.');
+    if (!file) throw threadError('not-found', 'Upload not found. Attach the file again.');
     if (file.bytes > api.limits.fileBytes) {
       throw threadError('too-large', `Files can be up to ${api.limits.fileBytes} bytes.`);
     }

@@ -138,5 +138,5 @@ export function checkPageSize(numItems: number, max: number, min = 1): void {
   if (!Number.isInteger(numItems) || numItems < min) {
     throw threadError('invalid-arguments', `paginationOpts.numItems must be a whole number, ${min} or more.`);
   }
-  if (numItems > max) throw threadError('too-large', `paginationOpts.numItems is at most ${max}.`);
+  if (numItems > max) throw threadError('too-large', `paginationOpts.numItems can be at most ${max}.`);
 }

@@ -130,4 +130,4 @@ export async function findRow(
 
 /** What to answer when a large turn holds too much to find, or to remove, what a command needs. */
 export const turnTooLarge = () =>
-  threadError('too-large', 'This turn is too large to change so far back. Send a new message instead.');
+  threadError('too-large', 'This turn is too large to change. Send a new message instead.');

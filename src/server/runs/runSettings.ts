@@ -19,7 +19,8 @@ export async function readSettings(api: ThreadApi, ctx: ActionCtx, run: Run): Pr
   const request = isAsked ? await requestOf(api, ctx, run) : undefined;
   const settings = (request && (await options.run?.(ctx, request))) ?? {};
   const model = settings.model ?? own.languageModel;
-  if (model === undefined) throw new Error('The agent has no languageModel.');
+  if (model === undefined)
+    throw new Error('The agent has no languageModel. Pass one to `new Agent`, or return a model from `run`.');
   const tools = settings.tools ?? (request && (await options.tools?.(ctx, request))) ?? own.tools ?? {};
   return { ...settings, model, tools };
 }

@@ -30,7 +30,8 @@ export const ListContext = createContext<List | undefined>(undefined);
 
 export function useList(): List {
   const list = useContext(ListContext);
-  if (!list) throw new Error('convex-assistant-ui: this row is outside a thread list.');
+  if (!list)
+    throw new Error('convex-assistant-ui: no thread list found. Render this row inside <ThreadList />.');
   return list;
 }
 

@@ -89,7 +89,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
     recording = await record(scenario);
   });
 
-  it('reduces like the agent, chunk by chunk', () => {
+  it('the stream reducer agrees with the agent after every chunk', () => {
     const { threadId, streams } = recording;
     expect(streams.length).toBeGreaterThan(0);
     for (const stream of streams) {
@@ -112,7 +112,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
     }
   });
 
-  it('reduces like the agent, as a whole', async () => {
+  it('the stream reducer agrees with the agent on whole streams', async () => {
     const { streams, deltas } = recording;
     const mine = createStreamReducer({ threadId: 'T' }).update(streams, deltas);
     expect(mine.isBehind).toBe(false);

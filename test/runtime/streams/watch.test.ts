@@ -179,7 +179,7 @@ describe('watching', () => {
     expect(server.open.size).toBe(2);
   });
 
-  it('the watch requests again after a gap, and waits if there is nothing else', () => {
+  it('a stream watch requests deltas again after a gap', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 10).toSpliced(4, 2);

@@ -104,7 +104,7 @@ describe('everything the kit shows', () => {
     expect(again.toReversed()).toEqual([...drawn].map(([title, { html }]) => [title, html]));
   });
 
-  it('rendering leaves nothing behind', () => {
+  it('renderToolCall and renderThread remove everything they added', () => {
     // The field of an edited message is measured with one of its own, which stays.
     expect(document.body.querySelectorAll(':scope > :not(textarea[aria-hidden])')).toHaveLength(0);
   });
