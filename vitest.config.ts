@@ -18,10 +18,10 @@ const agent06 = at('test/agent-0.6/node_modules/@convex-dev/agent');
  * connection, which is the same with both versions, and runs once in `unit`.
  */
 const dependsOnAgent = [
-  'test/server/{answers,conformance,deletion,durable,edit,extras,live,liveness,paging,permissions,provenance,retry,runs,threadList,threads,truth}.test.ts',
+  'test/server/{answers,conformance,deletion,durable,edit,extras,live,liveness,paging,retry,runs,threadList,threads,truth}.test.ts',
   'test/server/hooks.test.tsx',
   'test/testing/{agent,react}.test.{ts,tsx}',
-  'test/runtime/{durability,elapsed,host,retry}.test.tsx',
+  'test/runtime/{durability,elapsed,retry}.test.tsx',
   'test/runtime/streams/upstream.test.ts',
   'test/durability/*.test.ts',
   'test/events/agent.test.ts',
@@ -109,10 +109,10 @@ export default defineConfig({
           ...inNode,
           name: 'agent-0.6',
           env: { AGENT: '0.6' },
-          // A deep run checks access, limits, sizes and whole scenarios on both, too.
+          // A deep run checks access, permissions, limits, sizes and whole scenarios on both, too.
           include: [
             ...dependsOnAgent,
-            ...(isDeep ? ['test/server/**/*.test.ts', 'test/runtime/scenarios.test.tsx'] : []),
+            ...(isDeep ? ['test/server/**/*.test.ts', 'test/runtime/{host,scenarios}.test.tsx'] : []),
           ],
         },
       },
@@ -164,7 +164,12 @@ export default defineConfig({
         plugins: [react(), embeddedConvex({ entry: at('test/browser/backend.ts') })],
         optimizeDeps: { include: inBrowser },
         resolve: { alias: asInApp },
-        test: { ...inChromium(), name: 'browser', include: ['test/browser/**/*.browser.test.tsx'] },
+        test: {
+          ...inChromium(),
+          name: 'browser',
+          ...(isDeep && { env: { MESSAGES: '5000' } }),
+          include: ['test/browser/**/*.browser.test.tsx'],
+        },
       },
       {
         // The same on the older React that the package supports.

@@ -1,5 +1,5 @@
 /**
- * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | react | starters | next | table]
+ * Usage: [RUNS=20] [SEED=…] npm run test:deep [-- durability | properties | e2e | browser | starters | next | table]
  *
  * Runs the properties, the random e2e runs and the random faults with many more cases, prints the seed, and writes the
  * table of the faults to bench/durability.md. The same SEED repeats the same cases. `starters` installs the example with
@@ -28,7 +28,7 @@ const parts = {
   durability: () => ['--project', 'unit', '--project', 'agent-0.6', 'test/durability/'],
   properties: () => ['--project', 'unit', '--project', 'agent-0.6', ...properties()],
   e2e: () => ['--project', 'e2e', 'test/e2e/'],
-  react: () => ['--project', 'react-18'],
+  browser: () => ['--project', 'browser', '--project', 'react-18'],
   starters: () => ['--project', 'unit', 'test/consumer/starter.deep.ts'],
   next: () => ['--project', 'unit', 'test/consumer/next.deep.ts'],
 };

@@ -25,9 +25,12 @@ interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
   readonly args?: string[];
 }
 
-/** A whole thread of 5,000 messages in the client, without a server. */
+/** How many messages a long thread has: 5,000 in a deep run. */
+export const MESSAGES = Number(import.meta.env['MESSAGES'] ?? 1_000);
+
+/** A whole long thread in the client, without a server. */
 export async function openLongThread({ args, components }: LongThreadOptions = {}) {
-  const thread = makeThread(5_000, args ? { args } : {});
+  const thread = makeThread(MESSAGES, args ? { args } : {});
   const { threadId, stream, head, deltas, prompt } = thread;
   await preloadComponents(); // what comes later would be counted with what comes with a delta
   const source = createSource();
@@ -39,7 +42,7 @@ export async function openLongThread({ args, components }: LongThreadOptions = {
     return null;
   }
   function Chat() {
-    const runtime = useConvexAgentRuntime({ threadId, api: chat, pageSize: 5_000, clock: standing });
+    const runtime = useConvexAgentRuntime({ threadId, api: chat, pageSize: MESSAGES, clock: standing });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
         <Probe />

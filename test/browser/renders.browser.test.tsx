@@ -20,7 +20,7 @@ async function openReply(options?: Parameters<typeof openLongThread>[0]) {
   return page;
 }
 
-describe('with 5,000 messages', () => {
+describe('in a long thread', () => {
   it('a delta is written to its text without a commit and without assistant-ui', async () => {
     const page = await openReply();
     await page.write();

@@ -64,21 +64,21 @@ describe('older messages', () => {
 const isAtBottom = ({ viewport }: Page): boolean =>
   viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop < 1;
 
-/** A page with 250 messages drawn, at its bottom. */
+/** A page with 150 messages drawn, at its bottom. */
 async function openAtBottom(): Promise<Page> {
-  const page = await openLongThread(125, 50, 250);
+  const page = await openLongThread(75, 50, 150);
   while (page.thread().hasMore) {
     const before = idsIn(page).length;
     page.thread().loadMore();
     await vi.waitUntil(() => idsIn(page).length > before, patience);
   }
-  expect(idsIn(page)).toHaveLength(250);
+  expect(idsIn(page)).toHaveLength(150);
   page.viewport.scrollTop = page.viewport.scrollHeight;
   await pictures(3);
   return page;
 }
 
-describe('at the bottom of 250 messages', () => {
+describe('at the bottom of 150 messages', () => {
   it.each(['auto', 'none'])('going back to the newest ones moves nothing (%s)', async (overflowAnchor) => {
     const page = await openAtBottom();
     page.viewport.style.overflowAnchor = overflowAnchor;

@@ -36,15 +36,15 @@ const SETTINGS = Object.keys(DELTAS) as Array<Plan['deltas']>;
 
 /**
  * Where a fate strikes. A deep run covers every write. An everyday run covers the first write of each name: with default
- * deltas on the newest agent with half of the fates, otherwise with one, a different one per setting.
+ * deltas with half of the fates on the newest agent and with one on the other; with other deltas every second name with
+ * one fate, different ones per setting.
  */
 function positionsOf(writes: readonly string[], deltas: Plan['deltas'], fate: WriteFate): number[] {
   if (isDeep) return [...writes.keys()];
-  const isItsTurn = (i: number, every: number) =>
-    (i + SETTINGS.indexOf(deltas)) % every === FATES.indexOf(fate) % every;
-  const every = isOldAgent || deltas !== 'default' ? FATES.length : 2;
   const first = [...writes.keys()].filter((position) => writes.indexOf(writes[position]!) === position);
-  return first.filter((_, i) => isItsTurn(i, every));
+  const every = deltas !== 'default' ? FATES.length * 2 : isOldAgent ? FATES.length : FATES.length / 2;
+  const turn = FATES.indexOf(fate) - SETTINGS.indexOf(deltas);
+  return first.filter((_, i) => (i - turn) % every === 0);
 }
 
 describe.each(SETTINGS)('with deltas %s', (deltas) => {
