@@ -1,4 +1,4 @@
-import { produce } from 'immer';
+import { castDraft, produce } from 'immer';
 import { isRecord } from '../shared/json.js';
 
 /** What the user asked the server to do. */
@@ -19,15 +19,16 @@ export type CommandKind =
 /** A command that starts. */
 export interface CommandRequest {
   readonly kind: CommandKind;
-  /** The tool calls or the message that it concerns. */
-  readonly target?: string | undefined;
+  /** The ids of what it is about: tool calls, approvals or a message, or the name of a tool. @default [] */
+  readonly targets?: readonly string[];
 }
 
 /** A command that is pending or failed. Successful commands are removed, because the thread shows their effect. */
 export interface CommandState {
   readonly id: string;
   readonly kind: CommandKind;
-  readonly target: string | undefined;
+  /** The ids of what it is about: tool calls, approvals or a message, or the name of a tool. */
+  readonly targets: readonly string[];
   readonly state: 'pending' | 'failed';
   readonly startedAt: number;
   readonly error: CommandError | undefined;
@@ -60,7 +61,7 @@ export const addCommand = (
   command: CommandState,
 ): readonly CommandState[] =>
   produce(commands, (draft) => {
-    draft.push(command);
+    draft.push(castDraft(command));
     if (draft.length <= LIMIT) return;
     const failed = draft.findIndex(({ state }) => state === 'failed');
     draft.splice(Math.max(0, failed), 1);

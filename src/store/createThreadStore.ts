@@ -190,9 +190,9 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       if (expansion !== known) write({ expansion }, 'tools/expand');
     },
     isExpanded: (key, defaultExpanded) => selectExpanded(key, defaultExpanded)(getState()),
-    begin({ kind, target }) {
+    begin({ kind, targets = [] }) {
       const id = `${kind}-${++commandCount}`;
-      const command = { id, kind, target, state: 'pending', startedAt: now(), error: undefined } as const;
+      const command = { id, kind, targets, state: 'pending', startedAt: now(), error: undefined } as const;
       setCommands((known) => addCommand(known, command), 'commands/begin');
       return id;
     },

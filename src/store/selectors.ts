@@ -75,4 +75,4 @@ export function selectCommands(kind?: CommandKind, target?: string): ThreadSelec
 }
 
 const isOf = (command: CommandState, kind: CommandKind | undefined, target: string | undefined): boolean =>
-  (kind === undefined || command.kind === kind) && (target === undefined || command.target === target);
+  (kind === undefined || command.kind === kind) && (target === undefined || command.targets.includes(target));

@@ -171,9 +171,9 @@ describe('hooks', () => {
     const { store } = createTestStore();
     const { result } = renderHook(() => useCommands('respondToApproval', 'a'), { wrapper: within(store) });
     const empty = result.current;
-    act(() => void store.begin({ kind: 'respondToApproval', target: 'b' }));
+    act(() => void store.begin({ kind: 'respondToApproval', targets: ['b'] }));
     expect(result.current).toBe(empty);
-    act(() => store.fail(store.begin({ kind: 'respondToApproval', target: 'a' }), new Error('late')));
+    act(() => store.fail(store.begin({ kind: 'respondToApproval', targets: ['a'] }), new Error('late')));
     expect(result.current.map(({ error }) => error?.message)).toEqual(['late']);
   });
 

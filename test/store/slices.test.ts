@@ -50,12 +50,12 @@ describe('expansion', () => {
 describe('commands', () => {
   it('commands are pending until they succeed', () => {
     const { store, clock } = createTestStore();
-    const id = store.begin({ kind: 'respondToApproval', target: 'a' });
+    const id = store.begin({ kind: 'respondToApproval', targets: ['a'] });
     expect(store.getState().commands).toEqual([
       {
         id,
         kind: 'respondToApproval',
-        target: 'a',
+        targets: ['a'],
         state: 'pending',
         startedAt: clock.now(),
         error: undefined,
@@ -73,7 +73,7 @@ describe('commands', () => {
         message: 'A reply is still being written. Wait for it to finish, or stop it.',
       },
     });
-    const id = store.begin({ kind: 'retryToolCalls', target: 'a' });
+    const id = store.begin({ kind: 'retryToolCalls', targets: ['a'] });
     store.fail(id, cause);
     const command = selectCommand('retryToolCalls', 'a')(store.getState())!;
     expect(command.state).toBe('failed');
@@ -86,10 +86,18 @@ describe('commands', () => {
     expect(selectCommand('retryToolCalls')(store.getState())).toBeUndefined();
   });
 
+  it('a command with several targets is found by each of them', () => {
+    const { store } = createTestStore();
+    const id = store.begin({ kind: 'respondToApproval', targets: ['a', 'b,c'] });
+    const find = (target: string) => selectCommand('respondToApproval', target)(store.getState())?.id;
+    expect(['a', 'b,c', 'b', 'a,b'].map(find)).toEqual([id, id, undefined, undefined]);
+    expect(selectCommands(undefined, 'b,c')(store.getState())).toHaveLength(1);
+  });
+
   it('commands are selected by kind and target as a stable list', () => {
     const { store } = createTestStore();
     const kinds: CommandKind[] = ['sendMessage', 'stop', 'sendMessage'];
-    const [first, , third] = kinds.map((kind, i) => store.begin({ kind, target: `t${i}` }));
+    const [first, , third] = kinds.map((kind, i) => store.begin({ kind, targets: [`t${i}`] }));
     const sends = selectCommands('sendMessage');
     const list = sends(store.getState());
     expect(list.map(({ id }) => id)).toEqual([first, third]);

@@ -8,6 +8,7 @@ import {
   ToolDisplayProvider,
 } from '../../src/tools/index.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
+import { createTestStore } from '../store/support.js';
 import { makeCall } from './calls.js';
 import { draw } from './draw.js';
 
@@ -258,6 +259,23 @@ describe('several approvals', () => {
     press('Allow all 2');
     view.redraw(<ToolCallGroup calls={done} />);
     expect(screen.getAllByText('You allowed this.')).toHaveLength(2);
+  });
+
+  it('an answer to several approvals keeps all their buttons busy, also if they appear only afterwards', () => {
+    const { store } = createTestStore();
+    const id = store.begin({ kind: 'respondToApproval', targets: ['a1', 'a2', 'b,1'] });
+    store.begin({ kind: 'respondToApproval', targets: ['c'] });
+    const calls = ['a1', 'a2', 'b,1'].map((approvalId) =>
+      asked({ toolCallId: approvalId, approval: { id: approvalId } }),
+    );
+    draw(<ToolCallGroup calls={calls} />, { store, actions: { respondToApproval: async () => {} } });
+    const busy = () =>
+      screen
+        .getAllByRole('button', { name: /^(Allow|Deny)/ })
+        .filter((element) => element.getAttribute('aria-disabled') === 'true');
+    expect(busy()).toHaveLength(2 + 2 * calls.length);
+    act(() => store.succeed(id));
+    expect(busy()).toHaveLength(0);
   });
 
   it('several approvals can be answered one by one', () => {

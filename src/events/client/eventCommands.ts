@@ -38,7 +38,7 @@ export function trackCommands(
     const command = given[name] as ((...args: unknown[]) => Promise<void>) | undefined;
     const run = async (...args: unknown[]): Promise<void> => {
       if (!command) throw new ClientError('noCommand', name);
-      await track(name, name === 'sendMessage' ? undefined : targetOf(args[0]), () => command(...args));
+      await track(name, name === 'sendMessage' ? [] : targetsOf(args[0]), () => command(...args));
       onSuccess(name);
     };
     return [name, run] as const;
@@ -51,11 +51,12 @@ export function trackCommands(
   };
 }
 
-/** The target of a command, as the store names it. Displays use it to find their own commands. */
-function targetOf(first: unknown): string | undefined {
-  if (typeof first === 'string') return first;
-  if (Array.isArray(first)) return first.map(targetOf).join();
-  if (typeof first !== 'object' || first === null) return undefined;
+/** The targets of a command, as the store names them. Displays use them to find their own commands. */
+function targetsOf(first: unknown): readonly string[] {
+  if (typeof first === 'string') return [first];
+  if (Array.isArray(first)) return first.flatMap(targetsOf);
+  if (typeof first !== 'object' || first === null) return [];
   const { approvalId, toolCallId } = first as { approvalId?: string; toolCallId?: string };
-  return approvalId ?? toolCallId;
+  const id = approvalId ?? toolCallId;
+  return id === undefined ? [] : [id];
 }

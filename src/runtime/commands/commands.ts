@@ -101,8 +101,8 @@ export function createCommands(context: CommandContext): ThreadCommands {
   };
 
   async function retryToolCalls(calls: readonly ToolCallRef[]): Promise<void> {
-    const target = calls.map(({ toolCallId }) => toolCallId).join();
-    await track('retryToolCalls', target, () => {
+    const targets = calls.map(({ toolCallId }) => toolCallId);
+    await track('retryToolCalls', targets, () => {
       const args = { threadId, toolCallIds: calls.map(rawIdOf) };
       return mutate('retryToolCalls', api.retryToolCalls, args);
     });
@@ -110,7 +110,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
 
   return {
     async sendMessage(prompt, given = [], extras = {}) {
-      await track('sendMessage', undefined, async () => {
+      await track('sendMessage', [], async () => {
         const files = Array.isArray(given) ? given : await given;
         const args = { threadId, prompt, ...uploaded(files), ...checked(extras) };
         const { shown, dispose } = toOptimisticFiles(files);
@@ -120,36 +120,36 @@ export function createCommands(context: CommandContext): ThreadCommands {
       });
     },
     async stop() {
-      await track('stop', undefined, () => mutate('stop', api.stop, { threadId }));
+      await track('stop', [], () => mutate('stop', api.stop, { threadId }));
     },
     async respondToApproval(responses) {
-      const target = responses.map(({ approvalId }) => approvalId).join();
+      const targets = responses.map(({ approvalId }) => approvalId);
       const args = { threadId, responses };
-      await track('respondToApproval', target, () =>
+      await track('respondToApproval', targets, () =>
         mutate('respondToApproval', api.respondToApproval, args),
       );
     },
     async revokeAllowedTool(toolName) {
-      await track('revokeAllowedTool', toolName, () =>
+      await track('revokeAllowedTool', [toolName], () =>
         mutate('revokeAllowedTool', api.revokeAllowedTool, { threadId, toolName }),
       );
     },
     async submitToolResult(call, outcome) {
-      await track('submitToolResult', call.toolCallId, () =>
+      await track('submitToolResult', [call.toolCallId], () =>
         mutate('submitToolResult', api.submitToolResult, { threadId, toolCallId: rawIdOf(call), ...outcome }),
       );
     },
     retryToolCalls,
     async stopToolCall(call) {
-      await track('stopToolCall', call.toolCallId, () =>
+      await track('stopToolCall', [call.toolCallId], () =>
         mutate('stopToolCall', api.stopToolCall, { threadId, toolCallId: rawIdOf(call) }),
       );
     },
     async resume() {
-      await track('resume', undefined, () => mutate('resume', api.resume, { threadId }));
+      await track('resume', [], () => mutate('resume', api.resume, { threadId }));
     },
     async regenerate(messageId, options = {}) {
-      await track('regenerate', messageId, () => {
+      await track('regenerate', [messageId], () => {
         const message = find(messageId);
         const args = { threadId, messageId: rowOfMessage(message), ...checked(options) };
         return mutate('regenerate', api.regenerate, args, (store) =>
@@ -164,7 +164,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
       });
     },
     async editMessage(messageId, prompt, given = [], extras = {}) {
-      await track('editMessage', messageId, async () => {
+      await track('editMessage', [messageId], async () => {
         const files = Array.isArray(given) ? given : await given;
         const message = find(messageId);
         const messageArgs = { prompt, ...uploaded(files), ...checked(extras) };
@@ -175,12 +175,12 @@ export function createCommands(context: CommandContext): ThreadCommands {
       });
     },
     async deleteMessage(messageId) {
-      await track('deleteMessage', messageId, () =>
+      await track('deleteMessage', [messageId], () =>
         mutate('deleteMessage', api.deleteMessage, { threadId, messageId: rowOfMessage(find(messageId)) }),
       );
     },
     async submitFeedback(messageId, feedback) {
-      await track('submitFeedback', messageId, () =>
+      await track('submitFeedback', [messageId], () =>
         mutate('submitFeedback', api.submitFeedback, {
           threadId,
           messageId: rowOfMessage(find(messageId)),

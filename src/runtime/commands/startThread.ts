@@ -57,7 +57,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
   return async (...args) => {
     const before = await starting?.catch(() => undefined);
     if (before !== undefined) return sendTo(before, ...args);
-    starting = track('sendMessage', undefined, () => start(...args));
+    starting = track('sendMessage', [], () => start(...args));
     onStarted(await starting);
   };
 }

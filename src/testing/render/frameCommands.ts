@@ -7,33 +7,38 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
   const track = createTrack(store);
   const commands = { ...NOTHING, ...given };
   const retryToolCalls: ThreadCommands['retryToolCalls'] = (calls) =>
-    track('retryToolCalls', calls.map(({ toolCallId }) => toolCallId).join(), () =>
-      commands.retryToolCalls(calls),
+    track(
+      'retryToolCalls',
+      calls.map(({ toolCallId }) => toolCallId),
+      () => commands.retryToolCalls(calls),
     );
   return {
     sendMessage: (prompt, files, extras) =>
-      track('sendMessage', undefined, async () => commands.sendMessage(prompt, await files, extras)),
-    stop: () => track('stop', undefined, () => commands.stop()),
+      track('sendMessage', [], async () => commands.sendMessage(prompt, await files, extras)),
+    stop: () => track('stop', [], () => commands.stop()),
     respondToApproval: (responses) =>
-      track('respondToApproval', responses.map(({ approvalId }) => approvalId).join(), () =>
-        commands.respondToApproval(responses),
+      track(
+        'respondToApproval',
+        responses.map(({ approvalId }) => approvalId),
+        () => commands.respondToApproval(responses),
       ),
     revokeAllowedTool: (toolName) =>
-      track('revokeAllowedTool', toolName, () => commands.revokeAllowedTool(toolName)),
+      track('revokeAllowedTool', [toolName], () => commands.revokeAllowedTool(toolName)),
     submitToolResult: (call, outcome) =>
-      track('submitToolResult', call.toolCallId, () => commands.submitToolResult(call, outcome)),
+      track('submitToolResult', [call.toolCallId], () => commands.submitToolResult(call, outcome)),
     retryToolCalls,
-    stopToolCall: (call) => track('stopToolCall', call.toolCallId, () => commands.stopToolCall(call)),
-    resume: () => track('resume', undefined, () => commands.resume()),
+    stopToolCall: (call) => track('stopToolCall', [call.toolCallId], () => commands.stopToolCall(call)),
+    resume: () => track('resume', [], () => commands.resume()),
     regenerate: (messageId, options) =>
-      track('regenerate', messageId, () => commands.regenerate(messageId, options)),
+      track('regenerate', [messageId], () => commands.regenerate(messageId, options)),
     editMessage: (messageId, prompt, files, extras) =>
-      track('editMessage', messageId, async () =>
+      track('editMessage', [messageId], async () =>
         commands.editMessage(messageId, prompt, await files, extras),
       ),
-    deleteMessage: (messageId) => track('deleteMessage', messageId, () => commands.deleteMessage(messageId)),
+    deleteMessage: (messageId) =>
+      track('deleteMessage', [messageId], () => commands.deleteMessage(messageId)),
     submitFeedback: (messageId, feedback) =>
-      track('submitFeedback', messageId, () => commands.submitFeedback(messageId, feedback)),
+      track('submitFeedback', [messageId], () => commands.submitFeedback(messageId, feedback)),
   };
 }
 

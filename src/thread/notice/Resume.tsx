@@ -10,7 +10,7 @@ export interface ResumeProps {
 /** Continues the run where it stopped. Finished work is not repeated. */
 export function Resume({ resume, label }: ResumeProps) {
   const strings = useThreadStrings();
-  const action = useAction('resume', '', '');
+  const action = useAction('resume', [], []);
   return (
     <>
       <Button isBusy={action.isPending} onPress={() => action.start(resume)}>

@@ -1,5 +1,6 @@
 'use client';
 import { useState, useSyncExternalStore } from 'react';
+import { isSameList } from '../../shared/json.js';
 import { useThreadStore, type CommandState, type CommandKind } from '../../store/index.js';
 import { useErrorText } from './useErrorText.js';
 
@@ -11,42 +12,46 @@ export interface Action {
   readonly start: (run: () => Promise<unknown>) => void;
 }
 
-interface Local {
-  /** The state of the call when the action was requested. */
-  readonly of: string;
+/** What the thread shows of the calls that an action changes: their ids, states, attempts. */
+export type ActionSubject = ReadonlyArray<string | number | boolean | undefined>;
+
+interface Request {
+  /** The subject as it was when the action was requested. */
+  readonly subject: ActionSubject;
   readonly state: 'pending' | 'failed';
   readonly error?: string;
 }
 
-const NOTHING = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * An action of a button. It stays pending until the thread shows its effect, so that nobody requests it twice. If it is
  * refused, it can be requested again.
- * @param of the state of the call: the action is over when it changes
+ * @param targets the targets of its command
+ * @param subject what the action changes: it is over when this does
  */
-export function useAction(kind: CommandKind, target: string, of: string): Action {
+export function useAction(kind: CommandKind, targets: readonly string[], subject: ActionSubject): Action {
   const textOf = useErrorText();
-  const [local, setLocal] = useState<Local>();
+  const [lastRequest, setLastRequest] = useState<Request>();
   const store = useThreadStore({ optional: true });
   // The store knows actions that were requested before this mounted.
   const read = (): CommandState | undefined =>
-    store?.getState().commands.findLast((command) => isAbout(command, kind, target));
-  const stored = useSyncExternalStore(store?.subscribeTo('commands') ?? NOTHING, read, read);
-  const mine = local?.of === of ? local : undefined;
+    store?.getState().commands.findLast((command) => command.kind === kind && isAboutAll(command, targets));
+  const stored = useSyncExternalStore(store?.subscribeTo('commands') ?? subscribeToNothing, read, read);
+  const request = lastRequest && isSameList(lastRequest.subject, subject) ? lastRequest : undefined;
   return {
-    isPending: mine ? mine.state === 'pending' : stored?.state === 'pending',
-    error: mine ? mine.error : stored?.error && textOf(stored.error.cause),
+    isPending: request ? request.state === 'pending' : stored?.state === 'pending',
+    error: request ? request.error : stored?.error && textOf(stored.error.cause),
     start(run) {
-      if (mine?.state === 'pending') return;
-      setLocal({ of, state: 'pending' });
-      run().catch((error: unknown) => setLocal({ of, state: 'failed', error: textOf(error) }));
+      if (request?.state === 'pending') return;
+      setLastRequest({ subject, state: 'pending' });
+      run().catch((error: unknown) => setLastRequest({ subject, state: 'failed', error: textOf(error) }));
     },
   };
 }
 
-/** Several approvals can be answered at once, and several calls retried. */
-const isAbout = (command: CommandState, kind: CommandKind, target: string): boolean => {
-  const { target: all = '' } = command;
-  return command.kind === kind && (all === target || all.split(',').includes(target));
-};
+/** One command can answer several approvals or retry several calls. Some, such as stopping the run, have no targets. */
+function isAboutAll({ targets }: CommandState, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return targets.length === 0;
+  return wanted.every((target) => targets.includes(target));
+}

@@ -18,14 +18,14 @@ export interface Answering extends Omit<Action, 'start'> {
 
 /**
  * Answers approvals, one or several at once.
- * @param of the state of the approvals: when it changes, the answer has arrived
+ * @param state the state of their call: when it changes, the answer has arrived
  */
-export function useAnswering(approvalIds: readonly string[], of: string): Answering {
+export function useAnswering(approvalIds: readonly string[], state?: string): Answering {
   const { respondToApproval } = useThreadActions();
   const store = useThreadStore({ optional: true });
-  const target = approvalIds.join();
   // A retried call asks again, in the same state but under a new id.
-  const { start, isPending, error } = useAction('respondToApproval', target, `${target} ${of}`);
+  const subject = [...approvalIds, state];
+  const { start, isPending, error } = useAction('respondToApproval', approvalIds, subject);
   const mine = mineOf(store ?? NO_STORE);
   return {
     isPending,

@@ -52,7 +52,7 @@ function Retry() {
   const { strings } = useToolDisplaySettings();
   const { retryToolCalls } = useThreadActions();
   const { toolCallId, messageId, attempt } = call;
-  const action = useAction('retryToolCalls', toolCallId, `${phase} ${attempt}`);
+  const action = useAction('retryToolCalls', [toolCallId], [phase, attempt]);
   return (
     <ActionButton
       action={action}
@@ -69,7 +69,7 @@ function StopCall() {
   const { strings } = useToolDisplaySettings();
   const { stopToolCall } = useThreadActions();
   const { toolCallId, messageId, attempt } = call;
-  const action = useAction('stopToolCall', toolCallId, `${toolCallId} ${attempt}`);
+  const action = useAction('stopToolCall', [toolCallId], [toolCallId, attempt]);
   return (
     <ActionButton
       action={action}
@@ -86,7 +86,7 @@ function StopRun() {
   const { call } = useToolCallContext();
   const { strings } = useToolDisplaySettings();
   const { stop } = useThreadActions();
-  const action = useAction('stop', '', call.toolCallId);
+  const action = useAction('stop', [], [call.toolCallId]);
   return (
     <ActionButton action={action} run={() => stop!()} failed={strings.stopFailed} title={strings.stopHint}>
       {action.isPending ? strings.stopping : strings.stop}

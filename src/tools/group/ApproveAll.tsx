@@ -13,7 +13,7 @@ export function ApproveAll({ calls }: { readonly calls: readonly DisplayedCall[]
   const { strings, registry } = useToolDisplaySettings();
   const asked = calls.filter(({ actionable, approval }) => actionable && approval);
   const ids = asked.map(({ approval }) => approval!.id);
-  const { answer, isPending, error } = useAnswering(ids, ids.join());
+  const { answer, isPending, error } = useAnswering(ids);
   if (ids.length < 2 || !answer) return null;
   const words = strings.approval;
   const isDangerous = asked.some(({ toolName }) => registry.resolve(toolName).approval?.isDangerous);

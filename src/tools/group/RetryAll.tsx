@@ -21,9 +21,9 @@ export function RetryAll({ calls, phases }: RetryAllProps) {
   const { retryToolCalls } = useThreadActions();
   const isNewest = useIsNewestTurn(calls[0]?.messageId);
   const again = calls.filter((call, i) => isRetryable(call, phases[i]!));
-  const target = again.map(({ toolCallId }) => toolCallId).join();
-  const attempts = again.map(({ attempt = 1 }) => attempt).join();
-  const action = useAction('retryToolCalls', target, `${target} ${attempts}`);
+  const toolCallIds = again.map(({ toolCallId }) => toolCallId);
+  const attempts = again.map(({ attempt = 1 }) => attempt);
+  const action = useAction('retryToolCalls', toolCallIds, [...toolCallIds, ...attempts]);
   if (again.length < 2 || !retryToolCalls || !isNewest) return null;
   const refs = again.map(({ toolCallId, messageId }) => ({ toolCallId, messageId }));
   return (

@@ -15,7 +15,7 @@ export function AllowedTool() {
   const allowed = useAllowedTools(isOpen);
   const { toolName, permission } = call;
   const isAllowed = allowed?.includes(toolName);
-  const { start, isPending, error } = useAction('revokeAllowedTool', toolName, String(isAllowed));
+  const { start, isPending, error } = useAction('revokeAllowedTool', [toolName], [isAllowed]);
   const words = strings.approval;
   return (
     <div data-slot="tool-allowed" className="cau-allowed">
