@@ -44,7 +44,7 @@ describe('messages', () => {
       { type: 'text', text: 'a' },
       { type: 'text', text: 'b' },
     ];
-    const message = fixedUpstream('joining the texts', 'src/bridge/build/buildMessages.ts');
+    const message = fixedUpstream('joining the texts', 'src/bridge/build/rowMessage.ts');
     expect(() => contentOf(two, 'system'), message).toThrow('System messages');
   });
 

@@ -1,4 +1,5 @@
-import { rowMessage, segmentMessage } from './buildMessages.js';
+import { rowMessage } from './rowMessage.js';
+import { segmentMessage } from './segmentMessage.js';
 import type { PlacedPart } from '../parts/entries.js';
 import { rowId } from '../ids.js';
 import type { Report } from '../issues.js';
@@ -33,7 +34,7 @@ export function buildTurn(
   report: Report,
 ): BuiltTurn {
   const { from, isNewest } = turn.place;
-  const expiry = (row: AgentUIMessage): number => Math.max(timeOf(row), turn.changedAt) + pendingLimitMs;
+  const expiryOf = (row: AgentUIMessage): number => Math.max(timeOf(row), turn.changedAt) + pendingLimitMs;
   const displayed = new Map(
     turn.output.messages.flatMap(({ content }) => content.filter(isCallPart).map(byId)),
   );
@@ -49,7 +50,7 @@ export function buildTurn(
     const message = separator && rowMessage(separator, rowId(threadId, turn.order, after));
     if (message) messages.push(message);
     if (isEmpty(segment)) return;
-    const status = segmentStatus(segment, isNewest && i >= last, from, now, expiry);
+    const status = segmentStatus(segment, { isOpen: isNewest && i >= last, firstStep: from, now, expiryOf });
     const { expiresAt = Infinity } = status;
     if (now >= expiresAt) report('expired-run', { origin: 'rows', sameMessage: true, sameId: true });
     else soonest = Math.min(soonest, expiresAt);

@@ -1,13 +1,14 @@
 import type { MessageStatus } from '@assistant-ui/react';
-import { countIds, isCall, type PlacedCall, type PlacedPart } from '../parts/entries.js';
+import type { PlacedPart } from '../parts/entries.js';
 import { isStop } from '../../shared/isStop.js';
 import { defined } from '../../shared/json.js';
 import type { OverlaidRun } from '../overlay/overlayStream.js';
 import { isPending } from '../read/rowFacts.js';
 import { isLiveRun, readRun } from '../read/readRun.js';
+import { callsLeftOpen, waitingCalls } from './openCalls.js';
 import type { Segment } from './segments.js';
 import { isFinal } from '../parts/toolState.js';
-import type { AgentUIMessage } from '../types.js';
+import type { AgentUIMessage, MessageRun } from '../types.js';
 
 export interface SegmentStatus {
   readonly status: MessageStatus;
@@ -17,104 +18,112 @@ export interface SegmentStatus {
   readonly expiresAt?: number;
 }
 
-/**
- * @param isOpen nothing was said after this segment: it is the last of the newest turn
- * @param from the first step of the page window: the status of rows before it may be old
- * @param expiry when a run that was last heard of with this row counts as dead
- */
-export function segmentStatus(
-  { rows: allRows, runs, parts }: Segment,
-  isOpen: boolean,
-  from: number,
-  now: number,
-  expiry: (row: AgentUIMessage) => number,
-): SegmentStatus {
-  const current = allRows.filter((row) => row.stepOrder >= from);
-  const rows = current.length > 0 ? current : allRows;
-  const last = rows.at(-1);
-  const latest = runs.at(-1);
-  const { status } = latest?.stream.message ?? {};
-  if (runs.some((run) => run.isLive && !isOver(run, rows))) return statusOf('running');
-  if (!last) return status === 'success' ? COMPLETE : statusOf('incomplete', 'other');
-  if (last.status === 'failed') return failure(last.error);
-  const run = isOpen ? readRun(last) : undefined;
-  const trailing = trailingCalls(parts, last);
-  if (isPending(last)) {
-    // Its run has ended, and the row is about to say so.
-    if (run && !isLiveRun(run))
-      return statusOf('incomplete', run.status === 'stopped' ? 'cancelled' : 'other');
-    if (latest?.stream.isListed && last.stepOrder >= latest.slot) {
-      if (status === 'failed') return statusOf('incomplete', 'other');
-      const isDone = parts.every(({ tool }) => !tool || isFinal(tool));
-      if (status === 'success' && last.stepOrder === latest.slot && isDone) return COMPLETE;
-    }
-  } else {
-    if (!isOpen) return COMPLETE;
-    const counts = countIds(parts);
-    const waiting = trailing.filter((call) => isWaiting(call, counts));
-    if (waiting.length > 0) {
-      const isApproval = trailing.some(({ tool }) => tool.state === 'approval-requested');
-      return statusOf('requires-action', isApproval ? 'interrupt' : 'tool-calls', waiting);
-    }
-    // Between two steps there may be no pending row.
-    const isAnswered = trailing.some(({ tool }) => tool.state === 'approval-responded');
-    if (!isAnswered && !(run && isLiveRun(run))) return COMPLETE;
-  }
-  // The server watches its runs: one that it reports as live does not end by our clock.
-  if (run && isLiveRun(run)) return statusOf('running');
-  const expiresAt = expiry(last);
-  return { ...(now < expiresAt ? statusOf('running') : statusOf('incomplete', 'other')), expiresAt };
+/** What the status of a segment depends on, besides the segment. */
+export interface Situation {
+  /** Nothing was said after this segment: it is the last of the newest turn. */
+  readonly isOpen: boolean;
+  /** The first step of the page window: the status of rows before it may be old. */
+  readonly firstStep: number;
+  readonly now: number;
+  /** When a run that was last heard of with this row counts as dead. */
+  readonly expiryOf: (row: AgentUIMessage) => number;
 }
 
-/**
- * The calls of the last step: those with no prose behind them, and no later row, not even one that shows nothing. A model
- * may say more in the step in which it asks for an approval: a question that the last row leaves open is one. Where the
- * server keeps a record of its calls, that decides.
- */
-function trailingCalls(parts: readonly PlacedPart[], last: AgentUIMessage): PlacedCall[] {
-  const prose = parts.findLastIndex(({ kind }) => kind === 'prose');
-  return parts.filter(
-    (part, i): part is PlacedCall =>
-      isCall(part) &&
-      part.row === last &&
-      (i > prose || part.tool.isAwaited === true || part.tool.state === 'approval-requested'),
-  );
+/** Derives the status of a segment from its newest row, from the runs that write it, and from its open calls. */
+export function segmentStatus(segment: Segment, situation: Situation): SegmentStatus {
+  const rows = rowsInWindow(segment.rows, situation.firstStep);
+  const newest = rows.at(-1);
+  if (segment.runs.some((run) => isWriting(run, rows))) return RUNNING;
+  if (!newest) return ofStreamsAlone(segment.runs);
+  if (newest.status === 'failed') return ofFailure(newest.error);
+  return isPending(newest)
+    ? ofPendingRow(newest, segment, situation)
+    : ofStoredRow(newest, segment, situation);
 }
 
-const statusOf = (
-  type: string,
-  reason?: string,
-  actionable: readonly PlacedPart[] = [],
-  error?: string,
-): SegmentStatus => ({
-  status: defined({ type, reason, error }) as MessageStatus,
-  actionable: new Set(actionable),
-});
+function rowsInWindow(rows: readonly AgentUIMessage[], firstStep: number): readonly AgentUIMessage[] {
+  const inWindow = rows.filter((row) => row.stepOrder >= firstStep);
+  return inWindow.length > 0 ? inWindow : rows;
+}
 
-const COMPLETE = statusOf('complete', 'stop');
+/** Whether a run writes now. Its stream alone is no proof: a status comes only with deltas, and lists lag behind rows. */
+function isWriting(run: OverlaidRun, rows: readonly AgentUIMessage[]): boolean {
+  if (!run.isLive) return false;
+  const newest = rows.at(-1);
+  if (!newest || isPending(newest)) return true;
+  if (rows.some((row) => isPending(row) && row.stepOrder >= run.slot)) return true;
+  // All rows from its slot on are stored: it writes only if it has something that they do not have.
+  const isReachedByRows = newest.stepOrder >= run.slot;
+  const isItsFailure = newest.status === 'failed' && !run.isConcurrent; // another run's failure says nothing about it
+  if (isItsFailure) return run.isAhead && !isReachedByRows;
+  return run.lastPart ? run.isAhead : !isReachedByRows;
+}
+
+/** No row has come yet, or none will: the newest stream is all there is. */
+function ofStreamsAlone(runs: readonly OverlaidRun[]): SegmentStatus {
+  return runs.at(-1)?.stream.message.status === 'success' ? COMPLETE : INCOMPLETE;
+}
 
 /** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
-function failure(error: string | undefined): SegmentStatus {
-  if (!error) return statusOf('incomplete', 'other');
-  return isStop(error) ? statusOf('incomplete', 'cancelled') : statusOf('incomplete', 'error', [], error);
+function ofFailure(error: string | undefined): SegmentStatus {
+  if (!error) return INCOMPLETE;
+  return isStop(error) ? CANCELLED : statusOf({ type: 'incomplete', reason: 'error', error });
 }
 
-/** A listed stream is no proof of life: its status is not updated without deltas, and lists lag behind rows. */
-function isOver(
-  { slot, lastPart, isAhead, isConcurrent }: OverlaidRun,
-  rows: readonly AgentUIMessage[],
-): boolean {
-  const last = rows.at(-1);
-  if (!last || isPending(last) || rows.some((row) => isPending(row) && row.stepOrder >= slot)) return false;
-  const isBehind = last.stepOrder >= slot;
-  // The failure of a concurrent run says nothing about this one.
-  if (last.status === 'failed' && !isConcurrent) return isBehind || !isAhead;
-  return !lastPart ? isBehind : !isAhead;
+function ofPendingRow(row: AgentUIMessage, { runs, parts }: Segment, situation: Situation): SegmentStatus {
+  const run = situation.isOpen ? readRun(row) : undefined;
+  // Its run has ended, and the row is about to say so.
+  if (run && !isLiveRun(run)) return run.status === 'stopped' ? CANCELLED : INCOMPLETE;
+  return ofEndedStream(row, runs.at(-1), parts) ?? runningUntilExpiry(row, run, situation);
 }
 
-function isWaiting({ key, tool }: PlacedCall, counts: ReadonlyMap<string, number>): boolean {
-  if (tool.state === 'approval-requested') return true;
-  // Of a repeated id, rows have the results of all at the first call: the others only seem to wait.
-  const isClient = tool.state === 'input-available' && !tool.providerExecuted && tool.input !== undefined;
-  return isClient && counts.get(key) === 1;
+/** A stream ends before its row does. */
+function ofEndedStream(
+  pending: AgentUIMessage,
+  run: OverlaidRun | undefined,
+  parts: readonly PlacedPart[],
+): SegmentStatus | undefined {
+  if (!run?.stream.isListed || pending.stepOrder < run.slot) return undefined;
+  const { status } = run.stream.message;
+  if (status === 'failed') return INCOMPLETE;
+  const isItsFirstRow = pending.stepOrder === run.slot; // a later row may be that of a step which the stream never had
+  const hasOpenCall = parts.some(({ tool }) => tool && !isFinal(tool));
+  return status === 'success' && isItsFirstRow && !hasOpenCall ? COMPLETE : undefined;
 }
+
+function ofStoredRow(row: AgentUIMessage, { parts }: Segment, situation: Situation): SegmentStatus {
+  if (!situation.isOpen) return COMPLETE;
+  const open = callsLeftOpen(parts, row);
+  const waiting = waitingCalls(open, parts);
+  if (waiting.length > 0) {
+    const isApproval = waiting.some(({ tool }) => tool.state === 'approval-requested');
+    const status = statusOf({ type: 'requires-action', reason: isApproval ? 'interrupt' : 'tool-calls' });
+    return { ...status, actionable: new Set(waiting) };
+  }
+  // Between two steps there may be no pending row.
+  const run = readRun(row);
+  const isAnswered = open.some(({ tool }) => tool.state === 'approval-responded');
+  const goesOn = isAnswered || (run !== undefined && isLiveRun(run));
+  return goesOn ? runningUntilExpiry(row, run, situation) : COMPLETE;
+}
+
+/** A run that the server watches does not end by our clock. Any other counts as dead when nothing came for long. */
+function runningUntilExpiry(
+  row: AgentUIMessage,
+  run: MessageRun | undefined,
+  { now, expiryOf }: Situation,
+): SegmentStatus {
+  if (run && isLiveRun(run)) return RUNNING;
+  const expiresAt = expiryOf(row);
+  return { ...(now < expiresAt ? RUNNING : INCOMPLETE), expiresAt };
+}
+
+const statusOf = (status: { type: string; reason?: string; error?: string }): SegmentStatus => ({
+  status: defined(status) as MessageStatus,
+  actionable: new Set(),
+});
+
+const RUNNING = statusOf({ type: 'running' });
+const COMPLETE = statusOf({ type: 'complete', reason: 'stop' });
+const INCOMPLETE = statusOf({ type: 'incomplete', reason: 'other' });
+const CANCELLED = statusOf({ type: 'incomplete', reason: 'cancelled' });

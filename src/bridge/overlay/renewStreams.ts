@@ -1,36 +1,79 @@
-import { attempt } from '../../shared/attempt.js';
-import { equal } from '../../shared/json.js';
-import type { KnownStream } from './knownStream.js';
-import { markRemade } from './replacedStreams.js';
-import { matchParts } from '../parts/matchParts.js';
-import { readPart, type ReadPart } from '../read/readPart.js';
+import { attempt as tryTo } from '../../shared/attempt.js';
 import { attemptOf } from '../read/rowFacts.js';
-import { isBehind } from '../parts/toolState.js';
 import type { AgentPart, AgentUIMessage } from '../types.js';
+import type { KnownStream } from './knownStream.js';
+import { EMPTY_STREAM, isOlderVersion, readStream } from './readStream.js';
+import { markRemade } from './replacedStreams.js';
 
-const NONE: ReadonlySet<never> = new Set();
+type Rows = readonly AgentUIMessage[];
 
-/** Takes the streams of a new frame. Those that are no longer listed stay until the turn shows nothing of them. */
+/**
+ * Takes the streams of a new frame. Those that are no longer listed stay until the turn shows nothing of them.
+ * @param rows the rows of the turn, in the frame before and in this one
+ */
 export function renewStreams(
   previous: readonly KnownStream[],
   listed: readonly AgentUIMessage[],
-  rows: { readonly before: readonly AgentUIMessage[]; readonly now: readonly AgentUIMessage[] },
+  rows: { readonly before: Rows; readonly now: Rows },
 ): readonly KnownStream[] {
   if (previous.length + listed.length === 0) return previous;
-  let streams = markRemade(
-    previous.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream)),
-    rows.before,
-    rows.now,
-  );
-  for (const message of listed) {
-    const earlier = streams.find((stream) => stream.message.id === message.id);
-    const stream = renewStream(earlier, message, rows.now);
-    streams =
-      stream.key === earlier?.key
-        ? streams.map((other) => (other === earlier ? stream : other))
-        : [...streams.filter((other) => other !== earlier), stream];
-  }
+  const unlisted = previous.map((stream) => (stream.isListed ? { ...stream, isListed: false } : stream));
+  let streams = markRemade(unlisted, rows.before, rows.now);
+  for (const message of listed) streams = withListed(streams, message, rows.now);
   return streams;
+}
+
+/** A stream keeps its place among the others. One that is made again in a new attempt goes to the end. */
+function withListed(
+  streams: readonly KnownStream[],
+  message: AgentUIMessage,
+  rows: Rows,
+): readonly KnownStream[] {
+  const earlier = streams.find((stream) => stream.message.id === message.id);
+  const attempt = attemptOfStream(message, rows);
+  const isContinued = earlier !== undefined && (message.attempt === undefined || attempt <= earlier.attempt);
+  if (!isContinued) {
+    const others = streams.filter((other) => other !== earlier);
+    return [...others, beginStream(message, attempt, earlier)];
+  }
+  const continued = continueStream(earlier, message);
+  return streams.map((other) => (other === earlier ? continued : other));
+}
+
+/** A stream without a number is of the attempt that the row in its slot has by then. */
+function attemptOfStream(message: AgentUIMessage, rows: Rows): number {
+  if (message.attempt !== undefined) return attemptOf(message);
+  return attemptOf(rows.find((row) => row.stepOrder === message.stepOrder) ?? message);
+}
+
+const NONE: ReadonlySet<never> = new Set();
+
+/** @param earlier what an earlier attempt wrote under this id, so that equal parts are not read again */
+function beginStream(
+  message: AgentUIMessage,
+  attempt: number,
+  earlier: KnownStream | undefined,
+): KnownStream {
+  const { parts, reads } = tryTo(() => readStream(message, earlier), EMPTY_STREAM);
+  return {
+    key: `${message.id}#${attempt}`,
+    message,
+    parts,
+    reads,
+    isListed: true,
+    attempt,
+    isReplaced: false,
+    beside: NONE,
+    isInterleaved: false,
+    isStored: false,
+    landed: NONE,
+  };
+}
+
+/** Takes the newest message of a stream. Its content stays if the message has less of it: lists can be late. */
+function continueStream(known: KnownStream, message: AgentUIMessage): KnownStream {
+  const content = tryTo(() => readStream(message, known), EMPTY_STREAM);
+  return { ...known, message, isListed: true, ...(!isOlderVersion(content, known) && content) };
 }
 
 /** A stream with the text that was appended to it without computing its turn. */
@@ -47,60 +90,4 @@ export function withAppended(
   // The time of a stream is the moment it was rebuilt.
   const message = { ...latest, _creationTime: stream.message._creationTime };
   return { ...stream, message, parts: stream.parts.with(last, text), reads: stream.reads.with(last, read) };
-}
-
-/** @param rows those of its turn: a stream without a number is of the attempt that its row has by then */
-function renewStream(
-  previous: KnownStream | undefined,
-  message: AgentUIMessage,
-  rows: readonly AgentUIMessage[],
-): KnownStream {
-  const { parts, reads } = attempt(() => readStream(message, previous), { parts: [], reads: [] });
-  const own =
-    message.attempt === undefined ? rows.find((row) => row.stepOrder === message.stepOrder) : undefined;
-  const number = attemptOf(own ?? message);
-  if (!previous || (message.attempt !== undefined && number > previous.attempt)) {
-    return {
-      key: `${message.id}#${number}`,
-      message,
-      parts,
-      reads,
-      isListed: true,
-      attempt: number,
-      isReplaced: false,
-      beside: NONE,
-      isInterleaved: false,
-      isStored: false,
-      landed: NONE,
-    };
-  }
-  // A stream only appends, so an older version of it has less of the same.
-  const isOlder = reads.every((read, i) => isVersion(read, previous.reads[i]));
-  return { ...previous, message, isListed: true, ...(!isOlder && { parts, reads }) };
-}
-
-function readStream(
-  message: AgentUIMessage,
-  previous: KnownStream | undefined,
-): Pick<KnownStream, 'parts' | 'reads'> {
-  const parts: AgentPart[] = Array.isArray(message.parts) ? [...message.parts] : [];
-  let step = 0;
-  let isAnyVisible = false;
-  const reads = parts.map((part, index) => {
-    if (part?.type === 'step-start' && isAnyVisible) step++;
-    const before = previous && part === previous.parts[index] ? previous.reads[index] : undefined;
-    const read = before?.step === step ? before : readPart(part);
-    if (read) isAnyVisible = true;
-    return read && (read === before ? before : { ...read, index, step });
-  });
-  return { parts, reads };
-}
-
-/** Whether a part is the same as a later one, or the same as it was earlier. */
-function isVersion(part: ReadPart | null, later: ReadPart | null | undefined): boolean {
-  if (!part || part === later) return true;
-  // A text that has grown, as most do: comparing the two would copy both.
-  if (!later || part.key.length > later.key.length) return false;
-  if (equal(part.part, later.part)) return true;
-  return matchParts(part, later) !== undefined && (!part.tool || isBehind(part.tool, later.tool!));
 }
