@@ -1,113 +1,94 @@
-import type { Row } from '../../agentPort.js';
-import { hasCalls, readCalls, type StoredCall } from '../../rows/storedCalls.js';
-import type { ThreadApi } from '../../options.js';
-import { turnRows } from '../../rows/readTurn.js';
-import type { ToolCallRecord } from '../../ledger/toolCallRepository.js';
 import { argsDigest } from '../../approvals/argsDigest.js';
+import type { Row } from '../../agentPort.js';
+import type { ToolCallRecord, UpsertArgs } from '../../ledger/toolCallRepository.js';
+import type { ThreadApi } from '../../options.js';
 import type { OpenStepRows } from '../steps/openStepRows.js';
 import type { Part } from '../steps/stepReader.js';
-import { resultOf, type SettleMode } from './settledRows.js';
 import type { MutationCtx, Run, RunStep } from '../types.js';
+import { resultOf, type SettleMode } from './settledRows.js';
+
+/** What is settled. */
+export interface Settlement {
+  readonly run: Run;
+  readonly step: RunStep | null;
+  /** The rows that the open step becomes. */
+  readonly rows: OpenStepRows;
+  /** The run's calls in earlier rows: a person approved them, or they run again. */
+  readonly earlier: readonly ToolCallRecord[];
+  readonly mode: SettleMode;
+}
 
 /**
- * Calls that a person decided about but whose run never continued. Models refuse a prompt that has a call without a
- * result, so every later message would fail.
+ * Brings the ledger in line with the rows that settling stored.
+ * @param stored those rows
  */
-export async function decidedCalls(
+export async function recordStoredCalls(
   api: ThreadApi,
   ctx: MutationCtx,
-  { threadId, promptMessageId }: Run,
-  earlier: readonly ToolCallRecord[],
-): Promise<StoredCall[]> {
-  const prompt = await api.agent.findRow(ctx, promptMessageId);
-  if (prompt?.message?.role !== 'tool') return []; // the run does not follow a decision
-  const isStep = (row: Row) => row.stepOrder < prompt.stepOrder && hasCalls(row);
-  const { calls } = readCalls(await turnRows(api, ctx, threadId, promptMessageId, isStep));
-  const isKnown = ({ toolCallId }: StoredCall) => earlier.some((record) => record.toolCallId === toolCallId);
-  return calls.filter((call) => call.answer && !call.result && !isKnown(call));
-}
-
-/** Records that approved calls never ran. */
-export async function interruptApproved(
-  api: ThreadApi,
-  ctx: MutationCtx,
-  { _id: runId }: Run,
-  decided: readonly StoredCall[],
-): Promise<void> {
-  const approved = decided.filter(({ answer }) => answer?.approved);
-  if (approved.length === 0) return;
-  const calls = approved.map(({ toolCallId, toolName, doc }) => ({
-    messageId: doc._id,
-    toolCallId,
-    toolName,
-    answeredBy: 'server' as const,
-    isRepeatable: false,
-    status: 'interrupted' as const,
-  }));
-  await api.calls.upsert(ctx, { runId, calls });
-}
-
-/** Brings the ledger in line with the rows that settling stored. */
-export async function recordCalls(
-  api: ThreadApi,
-  ctx: MutationCtx,
-  run: Run,
-  step: RunStep | null,
-  rows: OpenStepRows,
-  earlier: readonly ToolCallRecord[],
+  settlement: Settlement,
   stored: readonly Row[],
-  mode: SettleMode,
 ): Promise<void> {
-  const holder = stored.find(({ message }) => message?.role === 'assistant')?._id ?? step?.messageId;
-  if (holder === undefined) return;
-  const callsOfStep = rows.content.filter(({ type }) => type === 'tool-call');
-  if (step?.messageId !== undefined && holder !== step.messageId) {
-    const toolCallIds = callsOfStep.map(({ toolCallId }) => String(toolCallId));
-    await api.calls.rekey(ctx, { from: step.messageId, to: holder, toolCallIds });
-  }
-  await requeueCalls(api, ctx, run, rows, earlier, mode, holder);
-  const newCall = (call: Part) => ({
-    messageId: holder,
-    toolCallId: String(call.toolCallId),
-    toolName: String(call.toolName),
-    answeredBy: 'server' as const,
-    isRepeatable: false,
-  });
-  await api.calls.upsert(ctx, {
-    runId: run._id,
-    calls: [
-      ...rows.notRun.map((call) => ({ ...newCall(call), status: 'interrupted' as const })),
-      ...(await Promise.all(
-        rows.waiting.map(async (call) => ({
-          ...newCall(call),
-          status: 'awaitingApproval' as const,
-          question: { approvalId: String(call.approvalId), argsDigest: await argsDigest(call.input) },
-        })),
-      )),
-    ],
-  });
-  await api.calls.markAllComplete(ctx, [holder, ...new Set(earlier.map(({ messageId }) => messageId))]);
+  const { run, step, rows, earlier } = settlement;
+  const messageId = stored.find(({ message }) => message?.role === 'assistant')?._id ?? step?.messageId;
+  if (messageId === undefined) return; // there was no step, and the turn was deleted
+  await moveRecords(api, ctx, rows, { from: step?.messageId, to: messageId });
+  await settleOpenCalls(api, ctx, settlement, messageId);
+  const unrecorded = [...notRunCalls(rows, messageId), ...(await waitingCalls(rows, messageId))];
+  await api.calls.upsert(ctx, { runId: run._id, calls: unrecorded });
+  await api.calls.markAllComplete(ctx, [messageId, ...new Set(earlier.map((record) => record.messageId))]);
 }
 
-/** Puts the calls that run again in line, and settles the others. */
-export async function requeueCalls(
+/**
+ * Puts the calls that run again in line, and settles all other open calls of the run.
+ * @param messageId the row of the open step; undefined while the step is not stored, which has no calls then
+ */
+export async function settleOpenCalls(
   api: ThreadApi,
   ctx: MutationCtx,
-  run: Run,
-  rows: OpenStepRows,
-  earlier: readonly ToolCallRecord[],
-  mode: SettleMode,
-  holder = '',
+  { run, rows, earlier, mode }: Settlement,
+  messageId?: string,
 ): Promise<void> {
-  const ofStep = rows.again.map((call) => ({
-    messageId: holder,
-    toolCallId: String(call.toolCallId),
-    toolName: String(call.toolName),
-    answeredBy: 'server' as const,
+  const ofStep = messageId === undefined ? [] : repeatedCalls(rows, messageId);
+  const again = [...ofStep, ...repeatedRecords(earlier, mode)];
+  await api.calls.requeue(ctx, { runId: run._id, calls: again });
+  await api.calls.cleanupIncomplete(ctx, {
+    runId: run._id,
+    runningAs: mode === 'stop' ? 'interrupted' : 'unknown',
+    except: again.map((call) => ({ messageId: call.messageId, toolCallId: call.toolCallId })),
+  });
+}
+
+/** Records were kept under the pending row, which may have become the row of earlier results. */
+async function moveRecords(
+  api: ThreadApi,
+  ctx: MutationCtx,
+  { content }: OpenStepRows,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<void> {
+  if (from === undefined || from === to) return;
+  const calls = content.filter(({ type }) => type === 'tool-call');
+  const toolCallIds = calls.map(({ toolCallId }) => String(toolCallId));
+  await api.calls.rekey(ctx, { from, to, toolCallIds });
+}
+
+/** A call of the open step, for the ledger. */
+const callIn = (messageId: string, call: Part) => ({
+  messageId,
+  toolCallId: String(call.toolCallId),
+  toolName: String(call.toolName),
+  answeredBy: 'server' as const,
+});
+
+const repeatedCalls = ({ again }: OpenStepRows, messageId: string) =>
+  again.map((call) => ({
+    ...callIn(messageId, call),
     isRepeatable: true,
     args: JSON.stringify(call.input),
   }));
-  const ofEarlier = earlier
+
+/** The calls of earlier rows that run again: they get no result now. */
+const repeatedRecords = (earlier: readonly ToolCallRecord[], mode: SettleMode) =>
+  earlier
     .filter((record) => resultOf(record, mode) === undefined)
     .map(({ messageId, toolCallId, toolName, answeredBy, isRepeatable, args }) => ({
       messageId,
@@ -117,11 +98,16 @@ export async function requeueCalls(
       isRepeatable,
       ...(args !== undefined && { args }),
     }));
-  const again = [...ofStep, ...ofEarlier];
-  await api.calls.requeue(ctx, { runId: run._id, calls: again });
-  await api.calls.cleanupIncomplete(ctx, {
-    runId: run._id,
-    runningAs: mode === 'stop' ? 'interrupted' : 'unknown',
-    except: again.map(({ messageId, toolCallId }) => ({ messageId, toolCallId })),
-  });
-}
+
+const notRunCalls = ({ notRun }: OpenStepRows, messageId: string): UpsertArgs['calls'] =>
+  notRun.map((call) => ({ ...callIn(messageId, call), isRepeatable: false, status: 'interrupted' }));
+
+const waitingCalls = ({ waiting }: OpenStepRows, messageId: string): Promise<UpsertArgs['calls']> =>
+  Promise.all(
+    waiting.map(async (call) => ({
+      ...callIn(messageId, call),
+      isRepeatable: false,
+      status: 'awaitingApproval' as const,
+      question: { approvalId: String(call.approvalId), argsDigest: await argsDigest(call.input) },
+    })),
+  );

@@ -6,7 +6,8 @@ import { openStepRows } from '../steps/openStepRows.js';
 import { readStep } from '../steps/readStep.js';
 import { createStepReader, type SaidStep } from '../steps/stepReader.js';
 import { scheduleRun } from '../scheduleRun.js';
-import { decidedCalls, interruptApproved, recordCalls, requeueCalls } from './settleCalls.js';
+import { decidedCalls, interruptApproved } from './decidedCalls.js';
+import { recordStoredCalls, settleOpenCalls, type Settlement } from './settleCalls.js';
 import { isMadeAgain, outcomeOf, settledRows, type SettleMode } from './settledRows.js';
 import { fenceOf, type Fence, type MutationCtx, type Run, type RunStep } from '../types.js';
 
@@ -40,6 +41,7 @@ export async function settleRun(
     ? await readStep(api, ctx, run, step, request.said)
     : { openStep: { said: undefined, streamed: createStepReader().said(), records: [] }, earlier: [] };
   const rows = openStepRows(openStep, request.mode);
+  const settlement: Settlement = { run, step, rows, earlier, mode: request.mode };
   const decided = request.mode === 'resume' ? [] : await decidedCalls(api, ctx, run, earlier);
   await closeStream(api, ctx, run, request.reason);
 
@@ -47,14 +49,14 @@ export async function settleRun(
   if (outcome === 'again-in-place') {
     const attempt = await takeOver(api, ctx, run, request);
     if (row) await noteRemade(api, ctx, run, row, attempt);
-    await requeueCalls(api, ctx, run, rows, earlier, request.mode);
+    await settleOpenCalls(api, ctx, settlement);
     await openNext(api, ctx, { runId: run._id, attempt }, row);
     return scheduleRun(api, ctx, { runId: run._id, attempt }, request.delayMs);
   }
 
   const messages = settledRows(rows, earlier, decided, request, outcome);
   const stored = await storeRows(api, ctx, run, row, messages);
-  await recordCalls(api, ctx, run, step, rows, earlier, stored, request.mode);
+  await recordStoredCalls(api, ctx, settlement, stored);
   await interruptApproved(api, ctx, run, decided);
   const fence = fenceOf(run);
   if (outcome === 'resumed') {

@@ -22,13 +22,16 @@ export async function writeOrAbort<T>({ controller }: RunState, write: () => Pro
 type NewCall = Parameters<ThreadApi['calls']['start']>[1]['calls'][number];
 type Started = NonNullable<Awaited<ReturnType<ThreadApi['calls']['start']>>>[number];
 
+/** Records the start of a call. */
+export type Starter = (call: NewCall) => Promise<Started>;
+
 /** Records starts. Calls that the model made at once share a write, which also stores what the model said in this step. */
 export function createStarter(
   api: ThreadApi,
   ctx: ActionCtx,
   state: RunState,
   said: () => SaidStep | undefined,
-): (call: NewCall) => Promise<Started> {
+): Starter {
   let batch: NewCall[] = [];
   let flushing: Promise<Started[]> | undefined;
   let contentOf: string | undefined;
