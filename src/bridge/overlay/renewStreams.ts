@@ -23,7 +23,7 @@ export function renewStreams(
   return streams;
 }
 
-/** A stream keeps its place among the others. One that is made again in a new attempt goes to the end. */
+/** A stream keeps its place among the others. A new attempt goes to the end. */
 function withListed(
   streams: readonly KnownStream[],
   message: AgentUIMessage,

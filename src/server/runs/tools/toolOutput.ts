@@ -34,7 +34,7 @@ export async function toOutput(
 
 /** How much the results of a step may hold: they share a row. */
 export interface ResultBudget {
-  /** Takes this many bytes of a row, or none if it has not so many left. @returns whether they were taken */
+  /** Takes this many bytes of a row, or none if fewer are left. @returns whether they were taken */
   take(row: string, bytes: number): boolean;
 }
 
