@@ -167,9 +167,7 @@ it('runs JavaScript without a key, out of reach of this process', async () => {
     stderr: expect.stringMatching(/^TypeError: /),
     exitCode: 1,
   });
-  expect(
-    await run(demo, "const all = []; while (true) all.push('x'.repeat(1e7) + all.length)"),
-  ).toMatchObject({
+  expect(await run(demo, 'const all = []; while (true) all.push({})')).toMatchObject({
     exitCode: 1,
   });
   const escape = `[typeof process, typeof require, typeof fetch, typeof setTimeout,
