@@ -8,7 +8,7 @@ interface LookToolProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** How stories are drawn: theme and language at hand, the rest in a panel. The button names what is not as usual. */
+/** The look of stories: theme and language as buttons, other settings in a panel. The button names settings that differ from the default. */
 export function LookTool({ globals, onChange }: LookToolProps) {
   const look = lookOf(globals);
   const changed = DISPLAY.flatMap(({ name, values }) =>

@@ -14,6 +14,10 @@ describe('the prose check', () => {
     ['What is held: four promises.', 'What is held'],
     ['It makes of a thread a runtime.', 'makes of a'],
     ['One entry a tool.', 'One entry a t'],
+    ['A stranger is refused in the same words.', 'in the same words'],
+    ['A check that throws counts as a yes.', 'counts as a yes'],
+    ['The run goes on with an error in its place.', 'goes on with'],
+    ['Somebody has to allow it first.', 'Somebody has'],
   ])('reports %j', (text, phrase) => {
     expect(phrasesIn(text)).toContain(phrase);
   });
@@ -24,6 +28,8 @@ describe('the prose check', () => {
     'This is another way to do it.'.replace('is another', 'offers another'),
     'One message at a time.',
     'Anyone who sends a message learns why it failed.',
+    'The run continues with an error in place of the call.',
+    'Someone has to approve it first.',
   ])('accepts %j', (text) => {
     expect(phrasesIn(text)).toEqual([]);
   });

@@ -54,13 +54,13 @@ export function overBudget(row: string, budget: Budget | undefined, report: Cost
   return [
     `"${row}" costs more than its budget and 10 %:`,
     ...over.map((name) => `  ${name}: ${change(budget[name], measured[name])}`),
-    'Functions that got dearer:',
-    ...dearer(budget.functions, measured.functions),
+    'Functions that cost more:',
+    ...costlier(budget.functions, measured.functions),
     `If that is worth it, update the budgets with: ${UPDATE_COMMAND}`,
   ].join('\n');
 }
 
-function dearer(before: Budget['functions'], after: Budget['functions']): string[] {
+function costlier(before: Budget['functions'], after: Budget['functions']): string[] {
   const lines = Object.entries(after).flatMap(([name, now]) => {
     const was = before[name] ?? { calls: 0, documentsRead: 0, bytesRead: 0, bytesWritten: 0 };
     const changes = (['calls', 'documentsRead', 'bytesRead', 'bytesWritten'] as const)

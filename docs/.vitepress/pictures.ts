@@ -3,7 +3,7 @@ import type { MarkdownRenderer } from 'vitepress';
 
 /**
  * Pictures in light and dark follow the theme of the site. On GitHub, `<picture>` follows the system. An image with
- * `data-live="name"` gives way to that example of `live/examples`, and its `title` says what to try.
+ * `data-live="name"` becomes that example of `live/examples`, and its `title` says what to try.
  */
 export function themePictures(md: MarkdownRenderer): void {
   md.core.ruler.push('theme-pictures', ({ tokens }) => {

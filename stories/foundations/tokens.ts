@@ -30,7 +30,7 @@ export const tokenGroups: readonly TokenGroup[] = [
     tokens: {
       border: 'Around cards and between rows. Decoration: nothing depends on it',
       'border-strong': 'Around fields and buttons, which have to be found',
-      edge: 'Around what its ground alone sets apart. Transparent, until more contrast is asked for',
+      edge: 'Around surfaces that only their color sets apart. Transparent, except with more contrast',
     },
   },
   {

@@ -6,7 +6,7 @@ import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
 export type UploadOutcome = 'ready' | 'uploading' | 'failed';
 
 export interface AttachedProps extends ThreadStoryProps {
-  /** What somebody has attached, of which nothing is sent yet. */
+  /** Attached files that are not sent yet. */
   readonly files?: ReadonlyArray<() => File>;
   /** What becomes of them. */
   readonly outcome?: UploadOutcome;

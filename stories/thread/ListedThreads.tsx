@@ -60,7 +60,7 @@ const THREADS: Readonly<Record<ListedThreadsProps['amount'], readonly Listed[]>>
 
 const toData = (thread: Listed) => ({ id: thread.threadId, title: thread.title, custom: { ...thread } });
 
-/** The list of threads beside a thread, as an app has them. What is done in it is done. */
+/** A thread list beside a thread, as in an app. Its actions change the list. */
 export function ListedThreads(props: ListedThreadsProps) {
   const { amount, archived } = props;
   return <App key={`${amount} ${archived}`} {...props} />;

@@ -247,7 +247,7 @@ const withRun = (message: AgentUIMessage, run: Record<string, unknown>): AgentUI
   metadata: { run: { status: 'interrupted', canResume: false, ...run } },
 });
 
-/** Somebody has stopped it. It can go on where it stopped, or be started over. */
+/** The user stopped the reply. They can resume it or start over. */
 export const Stopped: Story = {
   tags: ['visual'],
   args: {
@@ -366,7 +366,7 @@ export const WaitingForModel: Story = {
   },
 };
 
-/** The process died, and the run goes on by itself. */
+/** The process died, and the server resumes the run. */
 export const Resuming: Story = {
   args: { frames: [goingOn('crashed')] },
   play: async ({ canvas }) => {

@@ -28,7 +28,7 @@ const suggestions = [
 /** Nothing was said yet. */
 export const Default: Story = { args: { frames: empty } };
 
-/** With something to begin with: it is sent as if it had been written. */
+/** With suggestions. A click sends one like a typed message. */
 export const EmptyWithSuggestions: Story = {
   args: { frames: empty, suggestions },
   play: async ({ canvas }) => {
@@ -76,7 +76,7 @@ export const NotLoaded: Story = {
   },
 };
 
-/** Something was asked for and refused. It is said until somebody has read it. */
+/** The server refused a command. The error stays until the user dismisses it. */
 export const Refused: Story = {
   args: { refusal: 'Only the owner of a conversation can do that.' },
   play: async ({ canvas, userEvent }) => {

@@ -4,7 +4,7 @@ import type { Part } from './rows.js';
 
 type Answers = CallArgs['respondToApproval']['responses'];
 
-/** The row once somebody has answered what its tool calls ask. */
+/** The row after a person has answered its tool calls. */
 export const answered = (row: AgentUIMessage, answers: Answers): AgentUIMessage => ({
   ...row,
   parts: (row.parts as readonly Part[]).map((part) => {

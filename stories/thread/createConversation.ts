@@ -6,7 +6,7 @@ import { assistant, failedAnswer, file, frame, sent, streaming, user } from './r
 export interface ConversationOptions {
   /** What it answers to whatever is said. */
   readonly reply?: string;
-  /** Why it does nothing of what is asked for. */
+  /** The error with which it refuses every command. */
   readonly refusal?: string;
   readonly msPerWord?: number;
 }

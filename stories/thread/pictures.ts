@@ -34,7 +34,7 @@ const lake = svg(
 export const chartUrl = toUrl(chart);
 export const lakeUrl = toUrl(lake);
 
-/** Files as somebody has them on a disk. */
+/** A file from a user’s disk. */
 export const photo = (): File => new File([lake], 'lake-at-sunset.svg', { type: 'image/svg+xml' });
 export const report = (): File => new File(['%PDF'], 'annual-report-2025.pdf', { type: 'application/pdf' });
 export const archive = (): File => new File(['PK'], 'site-backup.zip', { type: 'application/zip' });

@@ -188,7 +188,7 @@ export const LongOutput: Story = {
   },
 };
 
-/** A view that throws gives way to the generic one. */
+/** A view that throws is replaced by the generic one. */
 export const BrokenView: Story = {
   args: {
     isOpen: true,

@@ -6,7 +6,7 @@ import { Stage, type StageProps } from './Stage.js';
 export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' | 'calls'> {
   readonly call: DisplayedCall;
   readonly display?: ToolDisplay;
-  /** What the database says once somebody has answered. */
+  /** Returns the call after a person has answered it. */
   readonly afterAnswer?: (call: DisplayedCall, answer: ApprovalResponse) => DisplayedCall;
   /** What it says once it was run again. */
   readonly afterRetry?: (call: DisplayedCall) => DisplayedCall;

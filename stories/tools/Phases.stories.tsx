@@ -65,7 +65,7 @@ type Story = StoryObj<typeof meta>;
 /** The model is writing the arguments. */
 export const InputStreaming: Story = { args: { phase: 'input-streaming' } };
 export const Running: Story = { args: { phase: 'running' } };
-/** Somebody has to allow it first. */
+/** A person has to approve it first. */
 export const AwaitingApproval: Story = {
   tags: ['visual'],
   args: { phase: 'awaiting-approval', tool: 'saveMemory' },

@@ -343,7 +343,7 @@ describe('a thread', () => {
     await tabTo((element) => element === page.input);
     await userEvent.keyboard('remove{Enter}');
     await vi.waitUntil(() => page.container.textContent.includes('Allow'), patience);
-    expect(document.activeElement).toBe(page.input); // it is asked for, not forced upon
+    expect(document.activeElement).toBe(page.input); // the user opens it, nothing forces it
     await tabTo((element) => element.textContent === 'Allow', back);
     await userEvent.keyboard('{Enter}');
     await page.says('Gone.');

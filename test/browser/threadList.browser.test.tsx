@@ -11,7 +11,7 @@ import { chat, connect, gatedPrompt } from './page.js';
 
 // Native key events throughout: a synthetic Enter does not press the button that takes the focus.
 
-/** A chat with its list of threads, as an app has it. */
+/** A chat with its list of threads, as in an app. */
 async function openChat(client: ConvexReactClient, first?: string) {
   const onClose = vi.fn<() => void>();
   function Chat() {

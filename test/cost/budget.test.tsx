@@ -69,7 +69,7 @@ describe('a budget', () => {
       [
         '"reply" costs more than its budget and 10 %:',
         '  bytesRead: 2,000 → 2,300',
-        'Functions that got dearer:',
+        'Functions that cost more:',
         '  chat:list: bytesRead 1,000 → 1,300',
         '  chat:new: calls 0 → 1, documentsRead 0 → 1, bytesRead 0 → 100',
         'If that is worth it, update the budgets with: npm run bench:cost -- budget',

@@ -101,7 +101,7 @@ export function randomTurns(random: () => number): Turn[] {
     if (below(3) > 0) pieces.push({ text: `${name} begins with this.` });
     const calls = 1 + below(3);
     for (let i = 0; i < calls; i++) {
-      if (i > 0 && below(4) === 0) pieces.push({ text: `${name} goes on with ${i}.` });
+      if (i > 0 && below(4) === 0) pieces.push({ text: `${name} continues with ${i}.` });
       pieces.push(randomCall(`${name}c${i}`));
     }
     return pieces;

@@ -214,7 +214,7 @@ describe('a thread of the real agent, served as events', () => {
       { threadId: app.threadId, query: app.api.listThreadMessages, maxDurationMs: 60_000, clock },
     );
     await response.text();
-    // A pause of 2 s after the first few, two queries each, and some to begin with.
+    // A pause of 2 s after the first few, two queries each, and some at the start.
     expect(queries).toBeLessThan((60 / 2) * 2 + 30);
     gate.release();
     await app.idle();

@@ -230,7 +230,7 @@ describe('a caller who may not use the thread', () => {
 const withoutTimes = (answer: string): string => answer.replaceAll(/\d{10,}\.?\d*\w*/g, 'N');
 
 describe('a reader of a shared thread', () => {
-  it('a reader of a shared thread can read it, and every other function refuses in the same words', async () => {
+  it('a reader of a shared thread can read it, and gets the same error from every other function', async () => {
     const { app, ids } = await victim(withReader);
     const before = JSON.stringify(await app.list());
     const reader = app.as('reader');

@@ -7,7 +7,7 @@ import { codeOf, remove, startApp, type App } from './app.js';
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** All pages of the list. A page that is asked for with its end is the same page. */
+/** All pages of the list. A page requested with its end is the same page. */
 async function listed(app: App, who = app.ada, numItems = 50): Promise<ThreadSummary[]> {
   const threads: ThreadSummary[] = [];
   let cursor: string | null = null;

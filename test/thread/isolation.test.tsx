@@ -31,7 +31,7 @@ const components = {
   Text: counted('text', Text),
 };
 const Composer = counted('composer', PlainComposer);
-/** Labels are asked for when a card is drawn. */
+/** A card reads its labels when it renders. */
 const tools = createToolRegistry({
   search: {
     labels: {

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 type Some = Partial<Agent['api']>;
 
-/** A chat with its list of threads, as an app has it. */
+/** A chat with its list of threads, as in an app. */
 function openChat(agent: Agent, { api = agent.api, pageSize = 50 }: { api?: Some; pageSize?: number } = {}) {
   function Chat() {
     const [threadId, setThread] = useState<string | undefined>(agent.threadId);

@@ -1,5 +1,5 @@
 /**
- * Whether a tool wants a person to decide before this call. A check that throws counts as a yes: a tool must not run
+ * Whether a tool wants a person to decide before this call. If the check throws, the call needs approval: a tool must not run
  * because its own check is broken.
  */
 export async function needsApproval(

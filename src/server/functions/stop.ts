@@ -43,7 +43,7 @@ async function endForeignRuns(api: ThreadApi, ctx: MutationCtx, threadId: string
   return pending.length + streams.length;
 }
 
-/** Asks one running call to stop. The run goes on with an error in its place. */
+/** Asks one running call to stop. The run continues with an error in its place. */
 export async function stopToolCall(
   api: ThreadApi,
   ctx: MutationCtx,

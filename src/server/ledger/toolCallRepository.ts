@@ -39,7 +39,7 @@ export class ToolCallRepository {
     return started && started.calls;
   }
 
-  /** Records calls that are asked for, answered elsewhere, or known from the stored step. */
+  /** Records calls that the model requested, that were answered elsewhere, or that the stored step contains. */
   async upsert(ctx: Writer, args: UpsertArgs): Promise<void> {
     if (args.calls.length === 0) return;
     this.#publish(args.runId, await ctx.runMutation(this.#functions.upsert, args));

@@ -24,7 +24,7 @@ const document = (name = 'a document'): string => name;
 const clock = (look: string, work: string) => (isLookup: boolean, place: string | undefined) =>
   isLookup ? `${look} the time${after('in', place)}` : `${work} a date`;
 
-/** Each action as it is asked for, as it is done, and as it is over. */
+/** Each action as an infinitive, as a participle, and in the past. */
 const VERBS = {
   read: ['read', 'reading', 'read'],
   extract: ['extract data from', 'extracting data from', 'extracted data from'],

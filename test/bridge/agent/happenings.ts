@@ -15,7 +15,7 @@ export const HAPPENINGS = [
   'approved call',
   'denied call',
   'reply fails',
-  'provider fails once and is asked again',
+  'provider fails once and the run calls it again',
   'reply is stopped',
   'result deleted',
   'reply deleted',

@@ -137,7 +137,7 @@ function failingScript({ turns }: AgentPlan, happenings: Set<Happening>): Script
     }
     if (turn?.disturbance !== 'fail-once') return step;
     if (failedOnce.has(turn)) {
-      happenings.add('provider fails once and is asked again');
+      happenings.add('provider fails once and the run calls it again');
       return step;
     }
     failedOnce.add(turn);

@@ -59,7 +59,7 @@ function expectGrown(before: Row, after: Row, where: string): void {
   }
 }
 
-/** A call that is allowed to goes on where it was. */
+/** A call that is allowed to continues where it was. */
 const RANKS: Partial<Record<ToolPhase, number>> = {
   'input-streaming': 0,
   running: 1,

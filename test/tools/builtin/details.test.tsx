@@ -191,7 +191,7 @@ describe('the view of', () => {
   });
 
   it.each(['codeExecution', 'saveMemory', 'fileDocument'] as const)(
-    '%s shows all of what somebody is asked for',
+    '%s shows everything that its approval asks about',
     (name) => {
       const long = Array.from({ length: 150 }, (_, i) => `Line ${i} of what is going to happen.`).join('\n');
       const args = { code: long, content: long, action: 'write', fileName: 'a.md' };

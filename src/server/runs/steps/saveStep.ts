@@ -7,7 +7,7 @@ import type { StepPosition } from './stepReader.js';
 import { scheduleRun } from '../scheduleRun.js';
 import type { Fence, MutationCtx } from '../types.js';
 
-/** A call of the step, as the action knows it: only there the tools are at hand. */
+/** A call of the step, as the action knows it: only the action has the tools. */
 export type StepCall = {
   toolCallId: string;
   toolName: string;

@@ -15,7 +15,7 @@ export interface RecordedTools {
   readonly outputs: ReadonlyMap<string, Part>;
   /** Calls whose one value the AI SDK reports twice: first as preliminary, then as final. */
   readonly hasOneValue: (toolCallId: string) => boolean;
-  /** Stops one call. The run goes on with an error in its place. */
+  /** Stops one call. The run continues with an error in its place. */
   readonly stopCall: (toolCallId: string) => void;
   /** Whether the person behind the run has allowed the tool in this thread. */
   readonly isAllowed: (toolName: string) => Promise<boolean>;
