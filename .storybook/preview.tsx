@@ -31,7 +31,6 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     layout: 'fullscreen',
-    controls: { expanded: true },
     docs: { container: DocsFrame, toc: { headingSelector: 'h2, h3', title: 'On this page' } },
     options: {
       storySort: {

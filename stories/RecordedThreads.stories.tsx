@@ -13,7 +13,7 @@ const time: TimeParameter<RecordedThreadProps> = {
 const meta = {
   title: 'Bridge/Recorded threads',
   component: RecordedThread,
-  args: { thread: '03-first-page-window-slides-live', frame: 1 },
+  args: { thread: '03-first-page-window-slides-live', frame: 1, isBrief: false },
   argTypes: {
     thread: { control: 'select', options: recordingNames },
     frame: { control: { type: 'range', min: 1, max: longestRecording, step: 1 } },
