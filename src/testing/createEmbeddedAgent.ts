@@ -73,8 +73,7 @@ export function createEmbeddedAgent(options: EmbeddedAgentOptions): EmbeddedAgen
   } = options;
   const components = componentsGeneric() as unknown as ThreadComponents;
   const model = scriptedModel(script, modelOptions);
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- TS2590, see `StreamingAgent`
-  const agent = new Agent(components.agent, { name, languageModel: model } as never);
+  const agent = new Agent(components.agent, { name, languageModel: model } as never); // TS2590, see `StreamingAgent`
   const defined = defineThreadApi(components, {
     authorize: ownerOnly(async (ctx) => (await ctx.auth.getUserIdentity())?.subject),
     ...rest,
