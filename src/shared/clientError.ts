@@ -11,10 +11,10 @@ export const clientErrors = {
   needsReply: 'Can’t send a message without a reply. Leave out `startRun: false`.',
   notJson: (name: string) => `Can’t send ${name}: it isn’t JSON.`,
   noFunction: (name: string) =>
-    `The api of this thread has no ${name}. Add the function to the api of the runtime.`,
+    `The api of this thread has no \`${name}\`. Add the function to the api of the runtime.`,
   needsThreadId: 'The api of this thread has no startThread, so it needs a threadId.',
   noCommand: (name: string) =>
-    `The commands of this thread have no ${name}. Add it to those of useEventRuntime.`,
+    `The commands of this thread have no \`${name}\`. Add it to those of useEventRuntime.`,
   messageGone: (id: string) => `There is no message ${id} in this thread.`,
   callGone: (id: string) => `There is no tool call ${id} in this thread.`,
   notStored: (id: string) => `Message ${id} is not stored yet. Try again in a moment.`,

@@ -122,7 +122,7 @@ describe('useEventRuntime', () => {
     const page = openPage({});
     await waitFor(() => expect(page.status().isLoading).toBe(false));
     expect(page.thread().actions.stop).toBeUndefined();
-    await expect(page.thread().commands.stop()).rejects.toThrow('Cannot stop');
+    await expect(page.thread().commands.stop()).rejects.toThrow('have no `stop`. Add it');
   });
 
   it('useEventRuntime shows a thread that an HTTP action serves', async () => {

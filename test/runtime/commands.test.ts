@@ -67,9 +67,9 @@ it('keeps a refused command in the store, with its calls', async () => {
   await expect(commands.resume()).rejects.toThrow('Too late.');
   await expect(commands.stopToolCall(calls[0]!)).rejects.toThrow('Too late.');
   expect(store.getState().commands).toMatchObject([
-    { kind: 'retryToolCalls', target: 'a,b', state: 'failed' },
-    { kind: 'resume', target: undefined, state: 'failed' },
-    { kind: 'stopToolCall', target: 'a', state: 'failed' },
+    { kind: 'retryToolCalls', targets: ['a', 'b'], state: 'failed' },
+    { kind: 'resume', targets: [], state: 'failed' },
+    { kind: 'stopToolCall', targets: ['a'], state: 'failed' },
   ]);
 });
 
