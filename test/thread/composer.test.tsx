@@ -405,11 +405,15 @@ describe('files', () => {
     await waitFor(() => expect(steps.fail).toBeDefined());
     await act(async () => steps.fail!());
     await screen.findByText('Couldn’t upload a.txt');
+    const hint = () => document.querySelector('[data-slot="composer-hint"]')?.textContent;
+    expect(hint()).toBe('Couldn’t upload a file. Remove it to send.');
     expect(isOff(send())).toBe(true);
     press();
     expect(input().value).toBe('Look');
+    expect(hint()).toBe('Couldn’t upload a file. Remove it to send.');
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     await waitFor(() => expect(isOff(send())).toBe(false));
+    expect(hint()).toBeUndefined();
     await agent.close();
   });
 

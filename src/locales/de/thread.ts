@@ -72,6 +72,7 @@ export const thread: ThreadStrings = {
     waitOrStop: 'Auf die Antwort warten oder sie anhalten.',
     wait: 'Die Antwort ist noch nicht fertig.',
     waitForUpload: 'Die Datei wird noch hochgeladen.',
+    removeFailed: 'Eine Datei konnte nicht hochgeladen werden. Zum Senden entfernen.',
     dictate: 'Diktieren',
     stopDictating: 'Diktat beenden',
     removeQuote: 'Zitat entfernen',

@@ -80,6 +80,8 @@ export interface ThreadStrings {
     /** After Enter during a reply that cannot be stopped. */
     readonly wait: string;
     readonly waitForUpload: string;
+    /** While a file that failed to upload holds the message back. */
+    readonly removeFailed: string;
     readonly dictate: string;
     readonly stopDictating: string;
     readonly removeQuote: string;
@@ -165,6 +167,7 @@ export const englishThreadStrings: ThreadStrings = {
     waitOrStop: 'Wait for the reply, or stop it.',
     wait: 'Wait for the reply to finish.',
     waitForUpload: 'Wait for the upload to finish.',
+    removeFailed: 'Couldn’t upload a file. Remove it to send.',
     dictate: 'Dictate',
     stopDictating: 'Stop dictating',
     removeQuote: 'Remove quote',

@@ -37,6 +37,9 @@ export function Composer() {
       ({ status }) => status.type === 'requires-action' || status.type === 'complete',
     ),
   );
+  const hasFailedFile = useAuiState(({ composer }) =>
+    composer.attachments.some(({ status }) => status.type === 'incomplete'),
+  );
   const isEmpty = draft.text.trim() === '' && attached === 0;
   const canSend = !isEmpty && isUploaded && !isRunning && !isDisabled && !isRefused && !draft.isSending;
   const noteId = useScopedId(`composer-note-${threadId}`);
@@ -48,7 +51,10 @@ export function Composer() {
   const [pressed, setPressed] = useState<string>();
   const isHeld = pressed === draft.text && !isEmpty;
   const busy = actions.stop ? words.waitOrStop : words.wait;
-  const hint = isHeld && (isRunning ? busy : isUploaded ? undefined : words.waitForUpload);
+  const hint =
+    (isHeld && isRunning && busy) ||
+    (hasFailedFile && words.removeFailed) ||
+    (isHeld && !isUploaded && words.waitForUpload);
 
   function send(): void {
     setPressed(canSend ? undefined : draft.text);
