@@ -96,6 +96,18 @@ it('the skip link leads to the composer, and the focus is never lost', async () 
   await page.settled();
 });
 
+it('the ring around the messages is whole, without the fade at their end', async () => {
+  const client = connect();
+  const page = await openThreads(client, await startThread(client, 2));
+  const viewport = await page.find('[data-slot="viewport"]');
+  const isFaded = () => getComputedStyle(viewport.querySelector('.cau-end')!, '::before').display !== 'none';
+  expect(isFaded()).toBe(true);
+  page.all('[data-slot="skip-link"]')[0]!.focus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(viewport);
+  expect(isFaded()).toBe(false);
+});
+
 it('the jump button appears only while the last line is out of view, and covers no text', async () => {
   const client = connect();
   const page = await openThreads(client, await startThread(client, 12));

@@ -62,7 +62,7 @@ describe('on a phone', () => {
       };
       return {
         width: document.documentElement.scrollWidth,
-        small: shown('button, summary')
+        small: shown('button, summary, textarea, input:not([type="radio"], [type="checkbox"])')
           .filter(isSmall)
           .map((button) => button.outerHTML.slice(0, 120)),
         fields: shown('textarea, input:not([type="radio"])').map((field) =>
