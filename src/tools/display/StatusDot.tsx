@@ -30,15 +30,18 @@ const GLYPHS: Readonly<Record<ToolPhase, IconType>> = {
 
 /** The phase as a coloured shape and as a word, which is shown if the label does not contain it and always read out. */
 export function StatusDot() {
-  const { call, phase, face, isOpen, supersession } = useToolCallContext();
+  const { call, display, phase, face, isOpen, supersession } = useToolCallContext();
   // An open row already states a denial.
   const isSaidInside = phase === 'denied' && isOpen;
+  // A tick would say that a plan is done, while only the call that shows it is.
+  const isTicked = display.isPartOfReply !== true || phase !== 'complete' || supersession.isUpdating === true;
   return (
     <PhaseMark
       phase={supersession.isUpdating ? 'running' : phase}
       isUnknown={isUnknownOutcome(call)}
       word={face.word}
       isWordShown={face.isWordShown && !isSaidInside}
+      hasGlyph={isTicked}
     />
   );
 }
@@ -49,17 +52,21 @@ export interface PhaseMarkProps {
   readonly isUnknown?: boolean;
   readonly word: string;
   readonly isWordShown: boolean;
+  /** @default true */
+  readonly hasGlyph?: boolean;
 }
 
-export function PhaseMark({ phase, isUnknown = false, word, isWordShown }: PhaseMarkProps) {
+export function PhaseMark({ phase, isUnknown = false, word, isWordShown, hasGlyph = true }: PhaseMarkProps) {
   const Glyph = isUnknown ? CircleQuestionMark : GLYPHS[phase];
   return (
     <span data-slot="tool-status" data-state={phase} className="cau-tool-status">
       <span className={isWordShown ? 'cau-tool-word' : 'cau-sr'}>{word}</span>
       {/* The wrapper spins: browsers animate an `svg` on the main thread. */}
-      <span className="cau-tool-glyph">
-        <Glyph size={16} data-icon={isUnknown ? 'unknown' : phase} />
-      </span>
+      {hasGlyph && (
+        <span className="cau-tool-glyph">
+          <Glyph size={16} data-icon={isUnknown ? 'unknown' : phase} />
+        </span>
+      )}
     </span>
   );
 }

@@ -209,9 +209,10 @@ describe('a plan on the screen', () => {
 
   it('a plan marks steps that will be skipped', () => {
     render(<View {...propsOf('showPlan', 'complete', {}, { todos: steps })} />);
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
-      '1 of 5 done, 1 failed, 1 cancelled',
-    );
+    const bar = screen.getByRole('progressbar');
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 of 5 done, 1 failed, 1 cancelled');
+    // The row above says how many are done.
+    expect(bar.nextElementSibling!.textContent).toBe('1 failed, 1 cancelled');
   });
 
   it('a plan appears before its tool has finished', () => {

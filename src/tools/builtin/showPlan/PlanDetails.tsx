@@ -57,7 +57,7 @@ function PlanView({ plan: { title, description, todos }, phase }: PlanViewProps)
       {todos.length === 0 && <Empty>{noSteps}</Empty>}
       {todos.length > 0 && (
         <>
-          <PlanProgress todos={todos} isPartial={isPartial} />
+          <PlanProgress todos={todos} isPartial={isPartial} isCountShown={phase !== 'complete'} />
           <ol data-slot="tool-plan-todos" className="cau-todos">
             {/* A step keeps its place while its words change. */}
             {keyed(shown, ({ id }, index) => id ?? `#${index}`).map(([key, todo]) => (

@@ -8,10 +8,12 @@ import type { Plan } from './readPlan.js';
 interface PlanProgressProps extends Pick<Plan, 'todos'> {
   /** More steps may arrive, so the total is unknown. */
   readonly isPartial: boolean;
+  /** The row of a finished call already shows the count. */
+  readonly isCountShown: boolean;
 }
 
 /** The progress of a plan. Skipped steps are shown separately, otherwise the plan would never look finished. */
-export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
+export function PlanProgress({ todos, isPartial, isCountShown }: PlanProgressProps) {
   const { progress, progressOf, stepsSoFar, countOf, status: words } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();
   const done = countDone({ todos });
@@ -23,6 +25,7 @@ export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
   const text = isPartial
     ? stepsSoFar(total)
     : [progressOf(formatNumber(done, locale), total), ...others].join(', ');
+  const shown = isCountShown ? text : others.join(', ');
   return (
     <div data-slot="tool-plan-progress" className="cau-progress">
       <div
@@ -37,9 +40,11 @@ export function PlanProgress({ todos, isPartial }: PlanProgressProps) {
       >
         <div style={{ inlineSize: `${isPartial ? 0 : (100 * done) / todos.length}%` }} />
       </div>
-      <span className="cau-progress-text cau-tabular" dir="auto" aria-hidden="true">
-        {text}
-      </span>
+      {shown !== '' && (
+        <span className="cau-progress-text cau-tabular" dir="auto" aria-hidden="true">
+          {shown}
+        </span>
+      )}
     </div>
   );
 }
