@@ -177,6 +177,9 @@ describe('why an answer ends where it does', () => {
     await page.say('go');
     const notice = await screen.findByText('This reply was cut off because it got too long.');
     expect(notice.closest('[data-slot="message-notice"]')!.getAttribute('data-state')).toBe('length');
+    await screen.findByRole('button', { name: 'Good response' });
+    // One way to retry it, not two.
+    expect(screen.getAllByRole('button', { name: /^(Try again|Regenerate)$/ })).toHaveLength(1);
     await agent.close();
   });
 

@@ -5,6 +5,7 @@ import { IconButton } from '../IconButton.js';
 import { Pending } from '../lazySecondaryComponents.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { isPendingMessage } from './isPendingMessage.js';
+import { noticeStateOf } from '../notice/noticeState.js';
 import { runOf } from '../notice/runOf.js';
 
 /**
@@ -15,6 +16,10 @@ export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
   const isStopped = useAuiState(({ message }) => isStoppedReply(message));
   const isPending = useAuiState(({ message }) => isPendingMessage(message));
+  // The notice of a reply that was cut off regenerates it.
+  const isRetriedInNotice = useAuiState(
+    ({ message }) => message.isLast && noticeStateOf(message) === 'length',
+  );
   const isRated = useAuiState(({ message }) => message.metadata.submittedFeedback !== undefined);
   const isOpen = kind === 'open' && !isStopped;
   // One element from the start: replacing it would make Safari scroll up by its height.
@@ -27,7 +32,7 @@ export function MessageActions() {
       {isPending && <Pending />}
       {kind !== 'open' && <CopyMessage />}
       {kind === 'user' && <Edit />}
-      {(kind === 'reply' || isStopped) && <Regenerate />}
+      {((kind === 'reply' && !isRetriedInNotice) || isStopped) && <Regenerate />}
       {kind === 'reply' && <Feedback />}
     </ActionBarPrimitive.Root>
   );
