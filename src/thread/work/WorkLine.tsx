@@ -33,10 +33,14 @@ export function WorkLine() {
       <span className="cau-work-summary" dir="auto">
         <span data-slot="work-summary">{text}</span>
         {ms !== undefined && ms >= FROM_MS && (
-          <span data-slot="work-elapsed" className="cau-work-elapsed">
-            <span aria-hidden="true"> · {formatDuration(ms, locale)}</span>
-            <span className="cau-sr">, {strings.took(speakDuration(ms, locale))}</span>
-          </span>
+          <>
+            {/* The dot stays on the line of the words, wherever the time goes. */}
+            <span aria-hidden="true">{'\u00A0· '}</span>
+            <span data-slot="work-elapsed" className="cau-work-elapsed">
+              <span aria-hidden="true">{formatDuration(ms, locale)}</span>
+              <span className="cau-sr">, {strings.took(speakDuration(ms, locale))}</span>
+            </span>
+          </>
         )}
       </span>
       <ChevronRight size={16} className="cau-tool-chevron" data-icon="chevron" />

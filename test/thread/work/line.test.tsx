@@ -104,7 +104,7 @@ describe('the line of a reply', () => {
   it("the line says how long the tools ran, by the server's times", () => {
     const timed = [call('a', times(1_000, 4_000)), read('b', times(2_000, 7_200))];
     drawFrames([frame([question, answer(0, ...timed, 'Because.')])], { thread });
-    expect(line()!.textContent).toBe('Searched 1 source, used read page · 6.2s, took 6.2 seconds');
+    expect(line()!.textContent).toBe('Searched 1 source, used read page\u00A0· 6.2s, took 6.2 seconds');
   });
 
   it('the line of a single call says what the call says', () => {
