@@ -20,16 +20,23 @@ export const Range = memo(({ range }: { readonly range: PartRange }) => {
   if (range.kind === 'tools') {
     const { toolCallIds } = range;
     return (
-      <WorkItem isHidden={({ hiddenCalls }) => toolCallIds.every((id) => hiddenCalls.includes(id))}>
+      <WorkItem
+        isHidden={({ hiddenCalls }) => toolCallIds.every((id) => hiddenCalls.includes(id))}
+        isIn={({ calls }) => toolCallIds.every((id) => calls.some(({ toolCallId }) => toolCallId === id))}
+      >
         <Boundary renderFallback={(retry) => <BrokenRange retry={retry} />}>
           <Tools toolCallIds={toolCallIds} />
         </Boundary>
       </WorkItem>
     );
   }
+  const { index } = range;
   return (
-    <WorkItem isHidden={({ hiddenParts }) => hiddenParts.includes(range.index)}>
-      <Part index={range.index} />
+    <WorkItem
+      isHidden={({ hiddenParts }) => hiddenParts.includes(index)}
+      isIn={({ reasoning, announcements }) => reasoning.includes(index) || announcements.includes(index)}
+    >
+      <Part index={index} />
     </WorkItem>
   );
 });

@@ -60,8 +60,13 @@ describe('the line of a reply', () => {
       { at: 0, thread },
     );
     expect(view()).toEqual(['First.', 'Searched 1 source, used read page', 'Then.', 'Last.']);
+    const rail = () =>
+      [...document.querySelectorAll('.cau-work-unfolded')].map(({ textContent }) => textContent.slice(0, 5));
+    expect(rail()).toEqual([]);
     fireEvent.click(line()!);
     expect(line()!.ariaExpanded).toBe('true');
+    const [first, ...rest] = rail();
+    expect([first, rest.length]).toEqual(['Found', 1]); // the calls, and no text of the reply
     await go(1);
     expect(view()).toEqual([
       'First.',
