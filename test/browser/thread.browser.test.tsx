@@ -184,6 +184,39 @@ describe('from the stream to the stored message', () => {
   });
 });
 
+describe('a message that is sent during an earlier reply', () => {
+  // assistant-ui puts an empty message of its own there until the reply has an id.
+  it('a message sent during an earlier reply has one sign of work, and its reply moves nothing', async () => {
+    const client = connect();
+    const page = await openThread(client, await startThread(client), { height: 900 });
+    const first = gatedPrompt(client, 'long 60', 21);
+    await page.thread().commands.sendMessage(first.prompt);
+    await page.says('word20');
+
+    const seen: { working: number; tops: string }[] = [];
+    const look = () => {
+      const tops = page.all('message').map((message) => message.getBoundingClientRect().top);
+      if (tops.length > 2) seen.push({ working: page.all('working').length, tops: tops.join() });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(page.container, { subtree: true, childList: true });
+    const second = gatedPrompt(client, 'long 60', 1, 21);
+    await page.thread().commands.sendMessage(second.prompt);
+    await vi.waitUntil(() => page.all('message')[3]?.textContent.includes('word0'), patience);
+    observer.disconnect();
+
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen[0]!.working).toBe(1);
+    expect(Math.max(...seen.map(({ working }) => working))).toBe(1);
+    expect(new Set(seen.map(({ tops }) => tops)).size).toBe(1);
+    expect(seen[0]!.tops.split(',')).toHaveLength(4);
+    await second.open();
+    await first.open();
+    await second.open();
+    await page.settled();
+  });
+});
+
 describe('the place of the reader', () => {
   it('a reader at the end stays at the end', async () => {
     const client = connect();
