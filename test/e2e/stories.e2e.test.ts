@@ -21,8 +21,12 @@ it('research: one live plan with its earlier versions, and one line for the work
   ];
   await expect.poll(seen).toEqual(shown);
   const inView = await seen();
+  const thought = () => chat.page.locator('.cau-reasoning-trigger').first().textContent();
+  const took = await thought();
+  expect(took).toMatch(/^Thought for \d+ seconds?$/);
   await chat.reload();
   await expect.poll(seen).toEqual(inView);
+  expect(await thought()).toBe(took);
   await expect.poll(() => chat.page.getByText('4 earlier versions').isVisible()).toBe(true);
   expect(await chat.page.locator('[data-tool="webSearch"]').first().textContent()).toContain('recorded');
   expect(await chat.page.locator('[data-slot="source"]').count()).toBe(2);
