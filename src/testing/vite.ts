@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadEnv, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { WebSocketServer } from 'ws';
 import { answerHttpCall, type HttpCallKind } from './sync/answerHttpCall.js';
 import type { Backend } from './backend/backend.js';
@@ -20,8 +20,9 @@ const CALL = /^\/api\/(query|mutation|action)$/;
 const STORAGE = '/api/storage/';
 
 /**
- * Serves a Convex backend from Vite's dev server. All tabs share it, and data survives a reload. A page connects to it
- * like to any deployment: `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
+ * Serves a Convex backend from Vite's dev server and from `vite preview`. All tabs share it, and data survives a reload.
+ * A page connects to it like to any deployment:
+ * `new ConvexReactClient(location.origin, { skipConvexDeploymentUrlCheck: true })`.
  *
  * The entry is loaded once, when the first page requests it, with the variables of `.env` files in `process.env`.
  * Restart the server to load changes of its code.
@@ -32,25 +33,50 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
     apply: 'serve',
     // `@convex-dev/agent/test` is TypeScript with `import.meta.glob`, which only Vite can load.
     config: () => ({ ssr: { noExternal: ['@convex-dev/agent'] } }),
-    configureServer(server) {
-      let backend: Promise<Backend> | undefined;
-      const backendFor = (request: IncomingMessage): Promise<Backend> => {
-        const load = () => loadBackend(server, entry, originOf(server, request));
-        const loading = (backend ??= runDetached(load));
-        // Try again on the next request, in case the entry was fixed.
-        loading.catch(() => (backend = undefined));
-        return loading;
-      };
-      serveHttp(server, backendFor);
-      serveSync(server, backendFor);
+    configureServer: (server) => serve(server, server.config.server.https !== undefined, () => server, entry),
+    configurePreviewServer: (server) => {
+      let modules: Promise<ViteDevServer> | undefined;
+      server.httpServer.on('close', () => void modules?.then((loaded) => loaded.close()));
+      serve(server, server.config.preview.https !== undefined, () => (modules ??= moduleServer(server)), entry);
     },
   };
 }
 
-async function loadBackend(server: ViteDevServer, entry: string, origin: string): Promise<Backend> {
+type Server = Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>;
+type BackendFor = (request: IncomingMessage) => Promise<Backend>;
+
+function serve(
+  server: Server,
+  isSecure: boolean,
+  modules: () => ViteDevServer | Promise<ViteDevServer>,
+  entry: string,
+): void {
+  let backend: Promise<Backend> | undefined;
+  const backendFor: BackendFor = (request) => {
+    const origin = `${isSecure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+    const loading = (backend ??= runDetached(async () => loadBackend(await modules(), entry, origin)));
+    // Try again on the next request, in case the entry was fixed.
+    loading.catch(() => (backend = undefined));
+    return loading;
+  };
+  serveHttp(server, backendFor);
+  serveSync(server, backendFor);
+}
+
+/** A preview serves files and cannot load modules, so a dev server without a port loads them. */
+const moduleServer = ({ config: { inlineConfig, mode } }: PreviewServer): Promise<ViteDevServer> =>
+  createServer({
+    ...inlineConfig,
+    mode,
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+
+async function loadBackend(modules: ViteDevServer, entry: string, origin: string): Promise<Backend> {
   runsOutsideOfPages();
-  provideEnv(server);
-  const { default: create } = await server.ssrLoadModule(entry);
+  provideEnv(modules);
+  const { default: create } = await modules.ssrLoadModule(entry);
   if (typeof create !== 'function')
     throw new Error(`The default export of ${entry} must be a function that returns a backend.`);
   return (create as BackendEntry)({ origin });
@@ -72,12 +98,9 @@ function runsOutsideOfPages(): void {
   scope['__vitest_browser_runner__'] ??= { wrapDynamicImport: (load: () => unknown) => load() };
 }
 
-const originOf = (server: ViteDevServer, { headers }: IncomingMessage): string =>
-  `${server.config.server.https ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
-
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!;
 
-function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
+function serveSync(server: Server, backendFor: BackendFor): void {
   const sockets = new WebSocketServer({ noServer: true });
   server.httpServer?.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (!SYNC.test(pathOf(request))) return; // Vite's own socket, or another plugin's
@@ -102,7 +125,7 @@ function serveSync(server: ViteDevServer, backendFor: (request: IncomingMessage)
   });
 }
 
-function serveHttp(server: ViteDevServer, backendFor: (request: IncomingMessage) => Promise<Backend>): void {
+function serveHttp(server: Server, backendFor: BackendFor): void {
   server.middlewares.use((request, response, next) => {
     const path = pathOf(request);
     const call = request.method === 'POST' ? CALL.exec(path) : null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConvexHttpClient } from 'convex/browser';
 import { ConvexReactClient } from 'convex/react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, preview, type InlineConfig, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { unsignedToken } from '../../src/testing/index.js';
@@ -14,13 +14,17 @@ import { until, watch } from './support.js';
 
 const entry = fileURLToPath(new URL('viteEntry.ts', import.meta.url));
 
+const config: InlineConfig = {
+  configFile: false,
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../node_modules/.vite-testing', import.meta.url)),
+  logLevel: 'silent',
+};
+
 async function serve(options: { entry: string } = { entry }, envDir?: string) {
   const server = await createServer({
-    configFile: false,
+    ...config,
     ...(envDir && { envDir }),
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-testing', import.meta.url)),
-    logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', watch: null },
     plugins: [embeddedConvex(options)],
@@ -182,6 +186,28 @@ it('the dev server refuses connections if the entry fails to load, and says why'
     expect(await response.text()).toContain('must be a function that returns a backend');
   } finally {
     await server.close();
+  }
+});
+
+it('a preview of the build runs the backend too', async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
+  writeFileSync(join(outDir, 'index.html'), '<title>Built</title>');
+  const server = await preview({
+    ...config,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+    plugins: [embeddedConvex({ entry })],
+  });
+  try {
+    const origin = server.resolvedUrls!.local[0]!.replace(/\/$/, '');
+    expect(await (await fetch(origin)).text()).toContain('Built');
+    const client = load(origin);
+    await client.mutation(api.notes.add, { body: 'kept' });
+    expect(await load(origin).query(api.notes.list)).toEqual(['kept']);
+    expect((await fetch(`${origin}/api/storage/nothing`)).status).toBe(404);
+  } finally {
+    await server.close();
+    rmSync(outDir, { recursive: true });
   }
 });
 
