@@ -37,7 +37,12 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
     configurePreviewServer: (server) => {
       let modules: Promise<ViteDevServer> | undefined;
       server.httpServer.on('close', () => void modules?.then((loaded) => loaded.close()));
-      serve(server, server.config.preview.https !== undefined, () => (modules ??= moduleServer(server)), entry);
+      serve(
+        server,
+        server.config.preview.https !== undefined,
+        () => (modules ??= moduleServer(server)),
+        entry,
+      );
     },
   };
 }

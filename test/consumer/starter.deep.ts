@@ -22,6 +22,8 @@ it.each(matrix)('installs without a warning, compiles and runs with %s', async (
     expect(warningsIn(starter.installed)).toEqual([]);
     starter.run('build');
     await expectChat(chrome, await starter.serve());
+    const preview = await starter.serve('node_modules/vite/bin/vite.js', 'preview', '--port', '0');
+    await expectChat(chrome, preview);
     const versions = ['typescript', '@convex-dev/agent', 'ai', 'vite'].map(
       (dependency) => `${dependency} ${starter!.versionOf(dependency)}`,
     );

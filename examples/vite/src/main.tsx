@@ -5,7 +5,7 @@ import 'convex-assistant-ui/styles.css';
 import './app.css';
 import { App } from './App.js';
 
-const deployment: string | undefined = import.meta.env.VITE_CONVEX_URL;
+const deployment: string | undefined = import.meta.env.VITE_CONVEX_URL || undefined;
 const client = new ConvexReactClient(deployment ?? location.origin, {
   skipConvexDeploymentUrlCheck: deployment === undefined, // Vite's server is the backend
 });
