@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const templates = readdirSync(examples);
 
@@ -47,7 +48,10 @@ const manifest = join(target, 'package.json');
 const name = basename(target)
   .toLowerCase()
   .replaceAll(/[^a-z0-9-]+/g, '-');
-writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"my-assistant"', JSON.stringify(name)));
+const example = JSON.parse(readFileSync(manifest, 'utf8'));
+// The version that this starter was tested with: below 1.0, a range of an older minor version excludes it.
+const dependencies = { ...example.dependencies, 'convex-assistant-ui': `^${version}` };
+writeFileSync(manifest, `${JSON.stringify({ ...example, name, dependencies }, null, 2)}\n`);
 
 console.log(`
   Created ${target}. Next:

@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const README = new URL('../README.md', import.meta.url);
+const CHANGELOG = new URL('../CHANGELOG.md', import.meta.url);
 const MANIFEST = new URL('../package.json', import.meta.url);
 const readManifest = () => JSON.parse(readFileSync(MANIFEST, 'utf8'));
 const writeManifest = (manifest) => writeFileSync(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -25,15 +26,25 @@ function check() {
   process.exit(1);
 }
 
+/** A changelog with its introduction above the newest version again. Changesets writes versions right below the title. */
+export function withIntroduction(before, after) {
+  const start = before.indexOf('\n') + 1;
+  const introduction = before.slice(start, before.indexOf('\n## ') + 1).trim();
+  const rest = after.slice(after.indexOf('\n') + 1).replace(`${introduction}\n\n`, () => '');
+  return `${before.slice(0, start)}\n${introduction}\n\n${rest.trimStart()}`;
+}
+
 /** Changesets only finds packages that are workspaces, and the root is none: it has to be one for a moment. */
 function version() {
   const { workspaces } = readManifest();
+  const changelog = readFileSync(CHANGELOG, 'utf8');
   writeManifest({ ...readManifest(), workspaces: ['.', ...workspaces] });
   try {
     run('npx', '--yes', '@changesets/cli@3.0.3', 'version');
   } finally {
     writeManifest({ ...readManifest(), workspaces });
   }
+  writeFileSync(CHANGELOG, withIntroduction(changelog, readFileSync(CHANGELOG, 'utf8')));
   run('npm', 'install', '--package-lock-only');
 }
 

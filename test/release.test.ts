@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { absoluteLinks } from '../scripts/release.mjs';
+import { absoluteLinks, withIntroduction } from '../scripts/release.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
@@ -28,4 +28,17 @@ it('publishes a README whose links and pictures work on the npm page', () => {
   expect(targets.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
   expect(published).toContain('https://example.com/org/repo/blob/v1.2.3/docs/start/quick-start.md');
   expect(published).toMatch(/src="https:\/\/example\.com\/org\/repo\/raw\/v1\.2\.3\/docs\/images\//);
+});
+
+it('keeps the introduction of the changelog above the versions', () => {
+  const before = '# Changelog\n\nAll notable changes,\nas a list.\n\n## 0.1.0\n\n- The first.\n';
+  const byChangesets = before.replace('# Changelog\n', '# Changelog\n\n## 0.2.0\n\n- A second.\n');
+  expect(withIntroduction(before, byChangesets)).toBe(
+    '# Changelog\n\nAll notable changes,\nas a list.\n\n## 0.2.0\n\n- A second.\n\n## 0.1.0\n\n- The first.\n',
+  );
+  expect(withIntroduction(before, before)).toBe(before);
+});
+
+it('has a part of the changelog for the version of the package', () => {
+  expect(readFileSync(resolve(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);
 });

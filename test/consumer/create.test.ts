@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-const bin = resolve(import.meta.dirname, '../../bin/create.mjs');
+const root = resolve(import.meta.dirname, '../..');
+const bin = join(root, 'bin/create.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'create-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,6 +37,17 @@ it.each([['--next'], ['--template', 'next'], ['--template=next']])(
     expect(readFileSync(join(folder, app, '.gitignore'), 'utf8')).toContain('.next');
   },
 );
+
+it('npx convex-assistant-ui creates an app that installs the version of the kit it came with', () => {
+  for (const part of ['bin', 'examples'])
+    cpSync(join(root, part), join(folder, 'kit', part), { recursive: true });
+  writeFileSync(join(folder, 'kit/package.json'), '{ "type": "module", "version": "0.9.4" }');
+  const { status } = spawnSync(process.execPath, [join(folder, 'kit/bin/create.mjs'), 'later'], {
+    cwd: folder,
+  });
+  expect(status).toBe(0);
+  expect(manifestOf('later').dependencies['convex-assistant-ui']).toBe('^0.9.4');
+});
 
 it('npx convex-assistant-ui says what is wrong, and creates nothing then', () => {
   mkdirSync(join(folder, 'full'));
