@@ -2,6 +2,8 @@
  * The Vite example as a newcomer gets it, with npm. `npm run test:deep -- starters` repeats this with pnpm, both versions
  * of TypeScript and both versions of Node (`starter.deep.ts`).
  */
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, setup } from '../../scripts/browser.mjs';
@@ -28,4 +30,24 @@ it('compiles and builds with a real Agent that has tools', () => {
 
 it('streams a reply with a tool, and keeps it across a reload without a console message', async () => {
   await expectChat(chrome, await starter.serve());
+});
+
+it('deploys: the command line of Convex bundles its functions, and they load without Node', () => {
+  const bundle = join(starter.folder, 'bundle');
+  const env = {
+    ...process.env,
+    // There is no such deployment. The command stops before it uploads.
+    CONVEX_SELF_HOSTED_URL: 'http://127.0.0.1:1',
+    CONVEX_SELF_HOSTED_ADMIN_KEY: 'starter|none',
+  };
+  const run = (cwd: string, ...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+  const deploy = ['node_modules/convex/bin/main.js', 'deploy', '--codegen', 'disable'];
+  run(starter.folder, ...deploy, '--typecheck', 'enable', '--debug-bundle-path', bundle);
+  const isolate = resolve(import.meta.dirname, '../demo/isolate.mjs');
+  const functions = run(bundle, '--experimental-vm-modules', '--no-warnings', isolate, 'isolate');
+  expect(JSON.parse(functions)).toMatchObject({
+    'chat:sendMessage': 'public mutation',
+    'chat:runThread': 'internal action',
+  });
 });

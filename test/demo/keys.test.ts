@@ -103,6 +103,13 @@ it('a search that is refused is a call that failed, and the answer goes on', asy
   ]);
 });
 
+it('an unknown time zone is a call that failed, and says which names work', async () => {
+  answerFetch([{ call: 'datetime', args: { timezone: 'Atlantis' } }, { say: 'I do not know that place.' }]);
+  const { content } = await ask(await openDemo(), 'What time is it in Atlantis?');
+  const error = 'There is no time zone "Atlantis". Use an IANA name, such as Asia/Tokyo.';
+  expect(content[0]).toMatchObject({ toolName: 'datetime', isError: true, result: { error } });
+});
+
 it('a key that the model does not take ends the answer as failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answerFetch([{ refuse: true }]);

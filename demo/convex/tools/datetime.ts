@@ -68,5 +68,13 @@ function dateOf(text: string | undefined): Date {
   return date;
 }
 
-const formatIn = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
+function formatIn(date: Date, timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
+  } catch {
+    throw new ConvexError({
+      code: 'invalid-timezone',
+      message: `There is no time zone "${timeZone}". Use an IANA name, such as Asia/Tokyo.`,
+    });
+  }
+}
