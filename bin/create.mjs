@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+const OLDEST_NODE = 22; // which agent 0.7 requires
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const templates = readdirSync(examples);
@@ -60,3 +61,8 @@ console.log(`
     npm install
     npm run dev
 `);
+const node = process.versions.node;
+if (Number.parseInt(node, 10) < OLDEST_NODE)
+  console.warn(
+    `  The app needs Node ${OLDEST_NODE} or later, and this is Node ${node}. Update it first: https://nodejs.org\n`,
+  );

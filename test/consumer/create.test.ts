@@ -49,6 +49,18 @@ it('npx convex-assistant-ui creates an app that installs the version of the kit 
   expect(manifestOf('later').dependencies['convex-assistant-ui']).toBe('^0.9.4');
 });
 
+it.each([
+  ['20.19.0', 'The app needs Node 22 or later, and this is Node 20.19.0.'],
+  ['22.0.0', ''],
+])('npx convex-assistant-ui run with Node %s says "%s"', (node, said) => {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`;
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, bin, `on-${node}`];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(status).toBe(0);
+  if (said) expect(stderr).toContain(said);
+  else expect(stderr).toBe('');
+});
+
 it('npx convex-assistant-ui says what is wrong, and creates nothing then', () => {
   mkdirSync(join(folder, 'full'));
   writeFileSync(join(folder, 'full/file'), '');
