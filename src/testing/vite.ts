@@ -33,7 +33,8 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
     apply: 'serve',
     // `@convex-dev/agent/test` is TypeScript with `import.meta.glob`, which only Vite can load.
     config: () => ({ ssr: { noExternal: ['@convex-dev/agent'] } }),
-    configureServer: (server) => serve(server, server.config.server.https !== undefined, () => server, entry),
+    configureServer: (server) =>
+      serveBackend(server, server.config.server.https !== undefined, () => server, entry),
     configurePreviewServer: (server) => {
       let modules: Promise<ViteDevServer> | undefined;
       server.httpServer.on('close', () => void modules?.then((loaded) => loaded.close()));
@@ -50,7 +51,7 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
 type Server = Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>;
 type BackendFor = (request: IncomingMessage) => Promise<Backend>;
 
-function serve(
+function serveBackend(
   server: Server,
   isSecure: boolean,
   modules: () => ViteDevServer | Promise<ViteDevServer>,
