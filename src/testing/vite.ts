@@ -34,16 +34,12 @@ export function embeddedConvex({ entry }: EmbeddedConvexOptions): Plugin {
     // `@convex-dev/agent/test` is TypeScript with `import.meta.glob`, which only Vite can load.
     config: () => ({ ssr: { noExternal: ['@convex-dev/agent'] } }),
     configureServer: (server) =>
-      serveBackend(server, server.config.server.https !== undefined, () => server, entry),
+      serveBackend(server, Boolean(server.config.server.https), entry, () => server),
     configurePreviewServer: (server) => {
-      let modules: Promise<ViteDevServer> | undefined;
-      server.httpServer.on('close', () => void modules?.then((loaded) => loaded.close()));
-      serve(
-        server,
-        server.config.preview.https !== undefined,
-        () => (modules ??= moduleServer(server)),
-        entry,
-      );
+      let modules: ViteDevServer | undefined;
+      server.httpServer.on('close', () => void modules?.close());
+      const load = async () => (modules ??= await moduleServer(server));
+      serveBackend(server, Boolean(server.config.preview.https), entry, load);
     },
   };
 }
@@ -54,8 +50,8 @@ type BackendFor = (request: IncomingMessage) => Promise<Backend>;
 function serveBackend(
   server: Server,
   isSecure: boolean,
-  modules: () => ViteDevServer | Promise<ViteDevServer>,
   entry: string,
+  modules: () => ViteDevServer | Promise<ViteDevServer>,
 ): void {
   let backend: Promise<Backend> | undefined;
   const backendFor: BackendFor = (request) => {
