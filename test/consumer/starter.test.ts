@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, setup } from '../../scripts/browser.mjs';
-import { expectChat } from './starter/chat.js';
+import { expectChat, openPage } from './starter/chat.js';
 import { createStarter, type Starter } from './starter/createStarter.js';
 
 let chrome: Browser;
@@ -29,7 +29,15 @@ it('compiles and builds with a real Agent that has tools', () => {
 });
 
 it('streams a reply with a tool, and keeps it across a reload without a console message', async () => {
-  await expectChat(chrome, await starter.serve());
+  const address = await starter.serve();
+  await expectChat(chrome, address);
+  // On a phone, too, there is a way to other threads.
+  const { page } = await openPage(chrome, { viewport: { width: 360, height: 640 } });
+  await page.goto(address);
+  await page.getByRole('navigation').getByText('How warm is it in Oslo?').waitFor();
+  expect(await page.getByRole('button', { name: 'New conversation' }).isVisible()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Message' }).isVisible()).toBe(true);
+  await page.close();
 });
 
 it('deploys: the command line of Convex bundles its functions, and they load without Node', () => {
