@@ -31,7 +31,7 @@ it('compiles and builds with a real Agent that has tools', () => {
 it('streams a reply with a tool, and keeps it across a reload without a console message', async () => {
   const address = await starter.serve();
   await expectChat(chrome, address);
-  // On a phone, too, there is a way to other threads.
+  // A phone shows the list, too.
   const { page } = await openPage(chrome, { viewport: { width: 360, height: 640 } });
   await page.goto(address);
   await page.getByRole('navigation').getByText('How warm is it in Oslo?').waitFor();
