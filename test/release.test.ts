@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { absoluteLinks, withIntroduction } from '../scripts/release.mjs';
@@ -41,4 +41,24 @@ it('keeps the introduction of the changelog above the versions', () => {
 
 it('has a part of the changelog for the version of the package', () => {
   expect(readFileSync(resolve(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);
+});
+
+it('the workflows and guides for contributors run only commands that exist', () => {
+  const files = ['.github', '.changeset', '.ci']
+    .flatMap((folder) =>
+      readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8', withFileTypes: true }),
+    )
+    .filter((entry) => entry.isFile())
+    .map((entry) => resolve(entry.parentPath, entry.name));
+  const text = [...files, 'CONTRIBUTING.md']
+    .map((file) => readFileSync(resolve(root, file), 'utf8'))
+    .join('\n');
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
+  const scripts = named(/\bnpm run ([a-z][\w:-]*)/g);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  const run = named(/\b(?:node|bash) ((?:scripts|\.ci)\/[\w./-]+)/g);
+  expect(run.length).toBeGreaterThan(1);
+  expect(run.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
+  expect(text).not.toMatch(/npx changeset\b/); // another package
 });
