@@ -148,7 +148,7 @@ export default defineConfig({
             expect: {
               toMatchScreenshot: {
                 comparatorName: 'pixelmatch',
-                // Edges of letters may differ by a shade. A colour, a word or a distance may not.
+                // Edges of letters may differ by a shade. A color, a word or a distance may not.
                 comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.0005 },
                 timeout: 60_000,
                 resolveScreenshotPath: ({ arg, ext }) => at(`test/visual/pictures/${arg}${ext}`),

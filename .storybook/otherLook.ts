@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'storybook/test';
 
-/** Colours depend on the theme and places on the direction: with the look of the a11y addon, this has both of both. */
+/** Colors depend on the theme and places on the direction: with the look of the a11y addon, this has both of both. */
 const LOOK = { theme: 'dark', direction: 'rtl' };
 
 /** What can be right in one look and wrong in another. Names, roles and order are the same in all of them. */

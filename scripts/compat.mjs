@@ -10,7 +10,7 @@ const EXCEPTIONS = {
   '.showPopover()': 'Menu.tsx is positioned over the page',
   cursor: 'there is no pointer to show',
   'field-sizing': 'useGrow.ts sets the height',
-  'forced-color-adjust': 'there are no forced colours',
+  'forced-color-adjust': 'there are no forced colors',
   'line-clamp': '-webkit-line-clamp does it',
   'overflow-anchor': 'there is no scroll anchoring to turn off',
   resize: 'fields cannot be resized by touch',

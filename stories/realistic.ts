@@ -1,6 +1,6 @@
 /**
- * The recordings are fixtures of tests, with texts such as “Step0 text.”. On a page they read as a conversation: the same
- * phrase becomes the same sentence everywhere, also where only its beginning has arrived.
+ * The recordings are test fixtures with texts such as “Step0 text.”. Stories show them as a realistic conversation: each
+ * phrase becomes the same sentence everywhere, even where only its beginning has arrived.
  */
 
 const ORDERS = ['4210', '4211', '4212', '4213', '4214', '4215', '4216', '4217'];
@@ -9,7 +9,7 @@ const orderOf = (index: string): string => ORDERS[Number(index)] ?? index;
 const TOOLS: Readonly<Record<string, string>> = {
   slow: 'trackParcel',
   del: 'deleteDrafts',
-  bad: 'readTimetable',
+  bad: 'checkDelivery',
   soft1: 'checkStock',
   soft2: 'checkPrice',
   soft3: 'checkAddress',
@@ -24,7 +24,7 @@ type Phrase = readonly [found: RegExp, sentence: string | ((...match: string[]) 
 
 const PHRASES: readonly Phrase[] = [
   [/\btool([-:])(\w+)/g, (all, mark = '', name = '') => (TOOLS[name] ? `tool${mark}${TOOLS[name]}` : all)],
-  [/\bStep(\d) text\./g, (_, i = '') => `Order ${orderOf(i)} is packed.`],
+  [/\bStep(\d) text\./g, (_, i = '') => `I’ll check order ${orderOf(i)}.`],
   [/\bres:c(\d)\b/g, (_, i = '') => `Order ${orderOf(i)}: shipped`],
   [/\bres:(\w+)/g, 'Found 3 orders'],
   [
@@ -33,34 +33,39 @@ const PHRASES: readonly Phrase[] = [
   ],
   [/\bslow k(\d)\b/g, 'Parcel $1: in transit'],
   [/\bI will delete\./g, 'I’ll delete the old drafts.'],
-  [/\bNow checking\./g, 'Let me check what is left.'],
-  [/\bDeleted and checked\./g, 'The drafts are gone, and nothing else was touched.'],
+  [/\bNow checking\./g, 'Now I’ll check what is left.'],
+  [/\bDeleted and checked\./g, 'I deleted the old drafts. Your three orders are unchanged.'],
   [/\bOK not deleting\./g, 'All right, I’ll keep them.'],
   [/\bDeleted d1\b/g, 'Deleted 4 drafts'],
-  [/\bFinal answer here\./g, 'All eight orders are on their way.'],
+  [/\bFinal answer here\./g, 'All eight orders have shipped.'],
   [/\bFinal\./g, 'That was the last one.'],
-  [/\bRecovered\./g, 'It works again: everything is sent.'],
-  [/\bRetry ok\./g, 'The second try worked.'],
-  [/\bI need info\./g, 'I need the number of the order.'],
-  [/\bBased on web\./g, 'The carrier’s page says so.'],
+  [/\bRecovered\./g, 'The shop didn’t answer, so I couldn’t check your orders. Try again in a minute.'],
+  [/\bRetry ok\./g, 'The second attempt worked.'],
+  [/\bI need info\./g, 'What is the order number?'],
+  [/\bBased on web\./g, 'The carrier’s page confirms it.'],
   [/\bSecond text\./g, 'It arrives on Friday.'],
-  [/\bFirst agent final\./g, 'First the invoices, then the letters.'],
-  [/\bSecond agent final\./g, 'Both are done.'],
-  [/\bPartial text\b/g, 'I’ve read half of the list'],
+  [/\bFirst agent final\./g, 'I’ll start with the invoices.'],
+  [/\bSecond agent final\./g, 'The invoices and the letters are done.'],
+  [/\bPartial text\b/g, 'Of the eight orders, four have'],
   [/\bhalf an ans\b/g, 'The first parcel left yest'],
   [/\bproactive message\b/g, 'Your parcel has arrived.'],
   [/\bnote: model switched\b/g, 'The model was switched.'],
-  [/\bhmm think\b/g, 'The user asks about one order. I look it up first.'],
+  [/\bhmm think\b/g, 'The user asks about one order. I’ll look it up first.'],
   [/\bsoft (one|two|three)\b/g, 'The shop didn’t answer.'],
-  [/\bA\.(?=[ '"|\]]|$)/g, 'First the invoices.'],
-  [/\bB\.(?=[ '"|\]]|$)/g, 'Then the letters.'],
-  [/\bC\.(?=[ '"|\]]|$)/g, 'Last the total.'],
-  [/\btext:go(?=[ |\]])/g, 'text:Where are my orders?'],
+  [/\bA\.(?=[ '"|\]]|$)/g, 'Here are the invoices.'],
+  [/\bB\.(?=[ '"|\]]|$)/g, 'Here are the letters.'],
+  [/\bC\.(?=[ '"|\]]|$)/g, 'And here is the total.'],
+  [/\btext:go(?=[ |\]])/g, 'text:Please go through my open orders.'],
 ];
 
-/** What a text is only as a whole, under the name that holds it. */
+/** Texts that are replaced only if they match as a whole, by the name of their field. */
 const WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  text: { go: 'Where are my orders?', hello: 'Hello! What is new?', one: 'One of two.', two: 'Two of two.' },
+  text: {
+    go: 'Please go through my open orders.',
+    hello: 'Hello! What is new?',
+    one: 'One of two.',
+    two: 'Two of two.',
+  },
   reason: { because: 'They are two years old' },
   agentName: { A: 'Shop assistant' },
 };

@@ -50,7 +50,7 @@ const tools = {
 
 const script = [
   [text('Let me read the project notes.'), toolCall('projectContext', { section: 'notes' })],
-  [text('Now the team’s pace.'), toolCall('searchMemories', { query: 'velocity' })],
+  [text('Now the team’s pace:'), toolCall('searchMemories', { query: 'velocity' })],
   [text('At that pace, the rest takes:'), toolCall('calculator', { expression: '(42 - 33) / 3' })],
   [text('And today’s date:'), toolCall('datetime', { operation: 'current', timezone: 'UTC' })],
   [text('Is the vendor’s service up?'), toolCall('urlReader', { url: 'https://status.example.com' })],

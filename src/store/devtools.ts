@@ -14,7 +14,7 @@ export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<Sta
     connect(
       (next: unknown) => {
         if (isOwn) return set(next as ThreadState);
-        const past = travelling(next);
+        const past = traveling(next);
         set(past);
         return api.setState(past);
       },
@@ -55,8 +55,8 @@ function summaryOf<State extends Partial<ThreadState>>(state: State): State {
   };
 }
 
-/** DevTools can travel in the user's actions. Data of the database is only summarised for them. */
-function travelling(next: unknown): Partial<ThreadState> {
+/** DevTools can travel in the user's actions. Data of the database is only summarized for them. */
+function traveling(next: unknown): Partial<ThreadState> {
   const { expansion } = next as Partial<ThreadState>;
   return expansion ? { expansion } : {};
 }

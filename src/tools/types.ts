@@ -130,7 +130,7 @@ export interface ToolDisplay<Args = object, Result = unknown> {
   readonly isPartOfReply?: boolean;
   /** The view of the result in an open row. @default a JSON view */
   readonly details?: ToolView<Args, Result>;
-  /** The view of the arguments in an open row; `false` for none. @default labelled fields or a JSON view */
+  /** The view of the arguments in an open row; `false` for none. @default labeled fields or a JSON view */
   readonly args?: ToolView<Args, Result> | false;
   /** The error message that everyone sees, instead of the server's sentence. */
   readonly error?: ToolText<{ readonly args: KnownArgs<Args>; readonly errorText: string | undefined }>;

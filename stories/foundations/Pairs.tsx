@@ -5,7 +5,7 @@ import './foundations.css';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Colours that meet, with their contrast as this browser computes it, in both themes. */
+/** Colors that meet, with their contrast as this browser computes it, in both themes. */
 export function Pairs() {
   return (
     <div className="pairs sb-unstyled">

@@ -80,7 +80,7 @@ export function MotionSpecimen() {
         Point at me
       </button>
       <span>
-        Colours change within <code>--cau-motion</code>. Nothing slides, grows or fades in.
+        Colors change within <code>--cau-motion</code>. Nothing slides, grows or fades in.
       </span>
     </div>
   );

@@ -26,7 +26,7 @@ export function ThemeBuilder() {
   return (
     <div className="builder sb-unstyled">
       <form className="builder-form" onSubmit={(event) => event.preventDefault()}>
-        <Colours choices={choices} onChange={change} />
+        <Colors choices={choices} onChange={change} />
         <Range
           name="Corners"
           unit="px"
@@ -95,7 +95,7 @@ interface ChoicesProps {
   readonly onChange: (changes: Partial<ThemeChoices>) => void;
 }
 
-function Colours({ choices, onChange }: ChoicesProps) {
+function Colors({ choices, onChange }: ChoicesProps) {
   const light = useId();
   const dark = useId();
   return (

@@ -60,7 +60,7 @@ interface SpecimenProps {
 
 function Specimen({ kind, name }: SpecimenProps) {
   const value = `var(--cau-${name})`;
-  if (kind === 'colour') return <i className="token-swatch" style={{ background: value }} />;
+  if (kind === 'color') return <i className="token-swatch" style={{ background: value }} />;
   if (kind === 'text') {
     const isFont = name.startsWith('font');
     return (

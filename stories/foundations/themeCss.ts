@@ -55,7 +55,7 @@ export interface Warning {
   readonly ratio: number;
 }
 
-/** Where these colours can't be read. */
+/** Where these colors can't be read. */
 export function warningsOf(choices: ThemeChoices): readonly Warning[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const accent = accentOf(choices, theme);

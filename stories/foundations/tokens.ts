@@ -1,6 +1,6 @@
 export interface TokenGroup {
   readonly title: string;
-  readonly kind: 'colour' | 'text' | 'length' | 'other';
+  readonly kind: 'color' | 'text' | 'length' | 'other';
   /** Name, without `--cau-`, to what it is for. */
   readonly tokens: Readonly<Record<string, string>>;
 }
@@ -8,59 +8,59 @@ export interface TokenGroup {
 /** Every token, by what it is for. A test compares the names with the stylesheet. */
 export const tokenGroups: readonly TokenGroup[] = [
   {
-    title: 'Grounds',
-    kind: 'colour',
+    title: 'Backgrounds',
+    kind: 'color',
     tokens: {
       bg: 'The page behind everything',
       surface: 'Cards on the page: tool rows, suggestions, the sidebar',
-      'surface-strong': 'What stands out of a surface: bubbles, hovered buttons, inline code',
+      'surface-strong': 'Raised surfaces: message bubbles, hovered buttons, inline code',
     },
   },
   {
     title: 'Text',
-    kind: 'colour',
+    kind: 'color',
     tokens: {
-      text: 'What people read',
-      'text-muted': 'What is beside it: times, hints, icons',
+      text: 'Body text',
+      'text-muted': 'Secondary text: times, hints, icons',
     },
   },
   {
     title: 'Lines',
-    kind: 'colour',
+    kind: 'color',
     tokens: {
-      border: 'Around cards and between rows. Decoration: nothing depends on it',
-      'border-strong': 'Around fields and buttons, which have to be found',
-      edge: 'Around surfaces that only their color sets apart. Transparent, except with more contrast',
+      border: 'Borders of cards and lines between rows. Decorative',
+      'border-strong': 'Borders of fields and buttons',
+      edge: 'Borders of surfaces that differ only in color. Transparent, except with more contrast',
     },
   },
   {
     title: 'Accent',
-    kind: 'colour',
+    kind: 'color',
     tokens: {
       accent: 'The main button, links, pressed toggles',
       'on-accent': 'Text and icons on the accent',
-      focus: 'The ring around what has the focus',
+      focus: 'The focus ring',
     },
   },
   {
     title: 'States',
-    kind: 'colour',
+    kind: 'color',
     tokens: {
       success: 'Done',
-      'success-soft': 'The ground of “done”',
+      'success-soft': 'The background of “done”',
       warning: 'Needs an answer, or attention',
-      'warning-soft': 'The ground of “needs approval”, of banners',
+      'warning-soft': 'The background of “needs approval” and of banners',
       danger: 'Failed',
-      'danger-soft': 'The ground of an error',
-      'danger-fill': 'The button that cannot be undone',
-      'on-danger': 'Text on that button',
+      'danger-soft': 'The background of errors',
+      'danger-fill': 'Buttons whose action cannot be undone',
+      'on-danger': 'Text on danger-fill',
       info: 'Running',
-      'info-soft': 'The ground of “running”',
+      'info-soft': 'The background of “running”',
     },
   },
   {
     title: 'Code',
-    kind: 'colour',
+    kind: 'color',
     tokens: {
       'code-keyword': 'Keywords',
       'code-string': 'Strings',
@@ -81,7 +81,7 @@ export const tokenGroups: readonly TokenGroup[] = [
       'text-md': 'Tool rows, buttons, the thread list',
       'text-sm': 'Details, notices, code',
       'text-xs': 'Times, captions, the word of a phase',
-      font: 'Everything but code',
+      font: 'All text except code',
       'font-mono': 'Code, ids, JSON',
     },
   },
@@ -91,20 +91,20 @@ export const tokenGroups: readonly TokenGroup[] = [
     tokens: {
       space: 'The unit of every distance: paddings and gaps are multiples of it',
       row: 'The height of a tool row',
-      target: 'The least size of what can be pressed. 44 px where the pointer is a finger',
+      target: 'The minimum size of a button. 44 px on touch screens',
       radius: 'Cards, fields, menus',
       'radius-sm': 'Buttons and chips inside them',
-      column: 'How wide messages may get',
-      'safe-block-end': 'What a home bar covers below the composer',
-      'safe-inline': 'What a notch covers beside it',
+      column: 'The maximum width of messages',
+      'safe-block-end': 'Space for the home bar below the composer',
+      'safe-inline': 'Space for a notch at the sides',
     },
   },
   {
     title: 'Motion and theme',
     kind: 'other',
     tokens: {
-      motion: 'How long a change of colour takes. Nothing else moves',
-      scheme: 'The color-scheme of the theme, for elements of your own',
+      motion: 'The duration of color changes. Nothing else moves',
+      scheme: 'The color-scheme of the theme, for your own elements',
       light: 'Switches a value on in the light theme',
       dark: 'Switches a value on in the dark theme',
     },
@@ -119,7 +119,7 @@ export interface Pair {
   readonly use: string;
 }
 
-/** Colours that meet on the screen. */
+/** Colors that are used together. */
 export const pairs: readonly Pair[] = [
   { front: 'text', ground: 'bg', least: 4.5, use: 'Messages' },
   { front: 'text', ground: 'surface', least: 4.5, use: 'Tool rows' },

@@ -46,5 +46,5 @@ export const FullPage: Story = {
   render: () => <ListedThreads amount="some" archived="some" current="Team off-site in May" />,
 };
 
-/** The same thread in the colours, corners and fonts of a brand. */
+/** The same thread in the colors, corners and fonts of a brand. */
 export const BrandThemes: Story = { tags: ['visual'] };

@@ -78,7 +78,7 @@ export const AttachmentUploading: Story = {
   parameters: withFiles,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('progressbar', { name: /^Uploading .*, 64%/ })).toBeVisible();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Summarise this');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Message' }), 'Summarize this');
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   },
 };

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const suggestions = [
   { prompt: 'What changed since yesterday?' },
   { prompt: 'Plan a weekend by the lake' },
-  { prompt: 'Summarise this quarter in five lines' },
+  { prompt: 'Summarize this quarter in five lines' },
   { prompt: 'Find a slot for four people next week' },
 ];
 

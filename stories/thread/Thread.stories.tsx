@@ -75,7 +75,7 @@ export const Empty: Story = {
     suggestions: [
       { prompt: 'What changed in the last release?' },
       { prompt: 'Plan my week' },
-      { prompt: 'Summarise this document' },
+      { prompt: 'Summarize this document' },
     ],
   },
 };

@@ -62,7 +62,7 @@ export const trip: readonly ThreadFrame[] = [
       tool(
         'saveMemory',
         'remember',
-        { content: 'Likes late breakfasts when travelling', category: 'preference' },
+        { content: 'Likes late breakfasts when traveling', category: 'preference' },
         { state: 'approval-requested', approval: { id: 'approval-1' } },
       ),
     ),

@@ -177,7 +177,8 @@ export const LongOutput: Story = {
       toolName: 'readLog',
       output: Array.from(
         { length: 60_000 },
-        (_, i) => `${i} GET /api/threads 200 in ${i % 97} ms, ${'x'.repeat(40)}`,
+        (_, i) =>
+          `${1_777_885_200 + i} GET /api/threads/${i % 211} 200 in ${i % 97} ms "Mozilla/5.0 (X11; Linux x86_64)"`,
       ).join('\n'),
     }),
   },

@@ -220,7 +220,7 @@ describe('the bridge', () => {
 });
 
 describe('toThreadMessages', () => {
-  it('toThreadMessages recognises streams among rows', () => {
+  it('toThreadMessages recognizes streams among rows', () => {
     const live: AgentUIMessage = { ...assistant(0, 1, text('more')), id: 'stream:1', status: 'streaming' };
     const messages = toThreadMessages([user(0), live], { threadId: 'T' });
     expect(messages.map(({ id, status }) => [id, status?.type])).toEqual([

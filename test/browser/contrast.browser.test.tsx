@@ -63,7 +63,7 @@ async function open(frames: readonly ThreadFrame[], { isUploading = false } = {}
   return { container, find, style: (selector: string) => getComputedStyle(find(selector)) };
 }
 
-/** What is really drawn: how a progress is coloured cannot be asked for. */
+/** What is really drawn: how a progress is colored cannot be asked for. */
 async function pixelsOf(element: Element) {
   const shot = await page.elementLocator(element).screenshot({ base64: true, save: false });
   const picture = new Image();
@@ -88,7 +88,7 @@ const ground = (): string => {
   return backgroundColor;
 };
 
-const onGround = (colour: string): number => contrastOf(colour, ground());
+const onGround = (color: string): number => contrastOf(color, ground());
 
 /** What is around the element where the focus is: its own outline, or that of the box it fills. */
 function ring(element: Element): CSSStyleDeclaration {
@@ -96,10 +96,10 @@ function ring(element: Element): CSSStyleDeclaration {
   return getComputedStyle(element.matches('textarea') && box ? box : element);
 }
 
-describe('where the system has colours of its own', () => {
+describe('where the system has colors of its own', () => {
   const forced = () => emulate({ 'forced-colors': 'active' });
 
-  it('in forced colours the author, the current thread and the send state are visible without backgrounds', async () => {
+  it('in forced colors the author, the current thread and the send state are visible without backgrounds', async () => {
     await forced();
     const { style, find } = await open(messageFixtures.text);
     expect(style('.cau-bubble').borderTopWidth).toBe('1px');
@@ -112,7 +112,7 @@ describe('where the system has colours of its own', () => {
     expect(style('[data-slot="send"]').color).not.toBe(off);
   });
 
-  it('in forced colours running work is visible', async () => {
+  it('in forced colors running work is visible', async () => {
     await forced();
     const { style, find, container } = await open(messageFixtures.waiting, { isUploading: true });
     expect(onGround(style('.cau-working-dots i').backgroundColor)).toBeGreaterThanOrEqual(3);
@@ -142,7 +142,7 @@ describe('where the system has colours of its own', () => {
     },
   );
 
-  it('in forced colours the focus is visible everywhere', async () => {
+  it('in forced colors the focus is visible everywhere', async () => {
     await forced();
     const { container } = await open(messageFixtures['tool-awaiting-approval']);
     const seen = new Set<Element>();

@@ -37,7 +37,7 @@ const RICH = `# One\n\nText with **bold**, *em*, ~~del~~, \`code\`, [a link](htt
 ## Two\n\n[^1]: The note.\n`;
 
 describe('code', () => {
-  it('code gets its colours without moving anything', async () => {
+  it('code gets its colors without moving anything', async () => {
     const { container } = await render(<Markdown text={RICH} />);
     const [first] = slots(container, '-code');
     const before = slots(container, '-block').map(

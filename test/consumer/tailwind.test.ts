@@ -119,7 +119,7 @@ describe('the tokens of shadcn', () => {
 
   it.each(['html', 'body', '#root'])('are picked up, light and dark, with the class on %s', async (where) => {
     const page = await open('shadcn');
-    const colours = () =>
+    const colors = () =>
       page.evaluate(() => {
         const of = (slot: string) => getComputedStyle(document.querySelector(`[data-slot="${slot}"]`)!);
         return [
@@ -129,9 +129,9 @@ describe('the tokens of shadcn', () => {
           of('thread').backgroundColor,
         ];
       });
-    expect(await colours()).toEqual(['oklch(1 0 0)', 'oklch(0.145 0 0)', 'oklch(0.6 0 0)', 'oklch(1 0 0)']);
+    expect(await colors()).toEqual(['oklch(1 0 0)', 'oklch(0.145 0 0)', 'oklch(0.6 0 0)', 'oklch(1 0 0)']);
     await page.$eval(where, (element) => element.classList.add('dark'));
-    expect(await colours()).toEqual([
+    expect(await colors()).toEqual([
       'oklch(0.145 0 0)',
       'oklch(0.985 0 0)',
       'oklch(0.55 0 0)',
@@ -145,8 +145,8 @@ describe('the tokens of shadcn', () => {
 const contrastOfMarks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
-    const luminanceOf = (colour: string): number => {
-      canvas.fillStyle = colour;
+    const luminanceOf = (color: string): number => {
+      canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
       const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
         const share = value / 255;

@@ -30,7 +30,7 @@ describe('a block of code', () => {
     expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
   });
 
-  it('a code block gets its colours when they load, with the same text', async () => {
+  it('a code block gets its colors when they load, with the same text', async () => {
     const { one, all } = show(`\`\`\`ts\n${CODE}\n\`\`\``);
     await waitFor(() => expect(all('[data-token]').length).toBeGreaterThan(2));
     expect(one('code').textContent).toBe(CODE);
@@ -38,7 +38,7 @@ describe('a block of code', () => {
     expect(one('[data-token="keyword"]').textContent).toBe('const');
   });
 
-  it('a code block has no colours and no half name while it is being written', async () => {
+  it('a code block has no colors and no half name while it is being written', async () => {
     const { one, all, again } = show('```t', { isStreaming: true });
     expect(one('[data-slot="markdown-code"]').dataset['state']).toBe('open');
     expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a block of code', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     'ts',
     'TSX',
@@ -89,18 +89,18 @@ describe('colours', () => {
     'html',
     'yaml',
     'diff',
-  ])('code colours are known for %s', (language) => {
+  ])('code colors are known for %s', (language) => {
     const code = 'const a = "x"\n# y\n\n\n  <b c="d">1</b> // z\n-- w\n';
     const lines = highlight(code, language)!;
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
   });
 
-  it('the colours of a diff follow its lines', () => {
+  it('the colors of a diff follow its lines', () => {
     const kinds = highlight('@@ 1 @@\n- a 1\n+ b 2\nc', 'diff')!.map((line) => line.map(({ kind }) => kind));
     expect(kinds).toEqual([['comment'], ['removed'], ['added'], [undefined]]);
   });
 
-  it('an unknown language has no colours', () => {
+  it('an unknown language has no colors', () => {
     expect(highlight('a', 'klingon')).toBeUndefined();
     expect(highlight('a', 'constructor')).toBeUndefined();
   });

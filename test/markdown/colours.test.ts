@@ -6,17 +6,17 @@ const read = (name: string): string =>
 const css = read('tokens') + read('markdown');
 
 /** What a custom property is in both themes, the first time it is declared. */
-function coloursOf(name: string): readonly [light: string, dark: string] {
+function colorsOf(name: string): readonly [light: string, dark: string] {
   const value = new RegExp(`--cau-${name}: ([^;]+);`).exec(css)![1]!;
   const other = /^var\(--cau-([\w-]+)\)$/.exec(value)?.[1];
-  if (other) return coloursOf(other);
+  if (other) return colorsOf(other);
   const [, light, dark] = /^var\(--cau-light, (#\w{6})\) var\(--cau-dark, (#\w{6})\)$/.exec(value)!;
   return [light!, dark!];
 }
 
-function luminanceOf(colour: string): number {
+function luminanceOf(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
@@ -27,13 +27,13 @@ function contrastOf(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-describe('the colours of code', () => {
+describe('the colors of code', () => {
   it.each(['keyword', 'string', 'class', 'property', 'entity', 'comment', 'added', 'removed'])(
     '%s can be read in both themes',
     (kind) => {
-      const [surface, colours] = [coloursOf('surface'), coloursOf(`code-${kind}`)];
-      expect(contrastOf(colours[0], surface[0])).toBeGreaterThanOrEqual(4.5);
-      expect(contrastOf(colours[1], surface[1])).toBeGreaterThanOrEqual(4.5);
+      const [surface, colors] = [colorsOf('surface'), colorsOf(`code-${kind}`)];
+      expect(contrastOf(colors[0], surface[0])).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(colors[1], surface[1])).toBeGreaterThanOrEqual(4.5);
       expect(css).toContain(`[data-token='${kind}']`);
     },
   );

@@ -1,12 +1,12 @@
-/** The three parts of a colour as a browser computes it, from 0 to 255. */
-function partsOf(colour: string): number[] {
-  const parts = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  const isShare = colour.startsWith('color(');
+/** The three parts of a color as a browser computes it, from 0 to 255. */
+function partsOf(color: string): number[] {
+  const parts = color.match(/[\d.]+/g)?.map(Number) ?? [];
+  const isShare = color.startsWith('color(');
   return parts.slice(0, 3).map((part) => (isShare ? part * 255 : part));
 }
 
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = partsOf(colour).map((value) => {
+function luminanceOf(color: string): number {
+  const [red, green, blue] = partsOf(color).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });

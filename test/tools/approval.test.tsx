@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('an approval shows the arguments as labelled fields, and as JSON on request', () => {
+  it('an approval shows the arguments as labeled fields, and as JSON on request', () => {
     const args = { fileNames: ['a.pdf', 'b.pdf'], keepBackup: true, reason: '' };
     draw(<ToolCallDisplay call={asked({ args })} />);
     const fields = () => [...document.querySelectorAll('[data-slot="tool-fields"] > div')];

@@ -13,7 +13,7 @@ export const toHref = (text: string): string | undefined =>
 export const isDataImage = (text: string): boolean =>
   /^data:image\//i.test(text) && writtenImage(text, []) !== undefined;
 
-/** The address of a picture on the web, recognised by its ending. */
+/** The address of a picture on the web, recognized by its ending. */
 export function toImageHref(text: string): string | undefined {
   const href = toHref(text);
   return href?.startsWith('http') && IMAGE_PATH.test(parse(href)?.pathname ?? '') ? href : undefined;

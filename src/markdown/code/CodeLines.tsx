@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CodeLine } from './highlight.js';
 import { useHighlight } from './useHighlight.js';
 
-/** Longer code has no colours: nobody reads that much, and highlighting it would block the page. */
+/** Longer code has no colors: nobody reads that much, and highlighting it would block the page. */
 const LONGEST = 40_000;
 /** How many lines form one layout unit. If all lines formed one, a new line would lay out all of them again. */
 const CHUNK = 40;
@@ -27,7 +27,7 @@ export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
     chunks.push(
       <span key={from} className="cau-md-lines">
         {lines ? (
-          <Coloured lines={lines.slice(from, from + CHUNK)} end={end} />
+          <Colored lines={lines.slice(from, from + CHUNK)} end={end} />
         ) : (
           plain.slice(from, from + CHUNK).join('\n') + end
         )}
@@ -37,12 +37,12 @@ export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   return <code>{chunks}</code>;
 }
 
-interface ColouredProps {
+interface ColoredProps {
   readonly lines: readonly CodeLine[];
   readonly end: string;
 }
 
-function Coloured({ lines, end }: ColouredProps) {
+function Colored({ lines, end }: ColoredProps) {
   return lines.map((line, row) => [
     ...line.map(({ kind, text }, at) =>
       kind ? (

@@ -1,7 +1,7 @@
 import { parse, type ParseOptions, type TokenType } from 'sugar-high/core';
 import { languages } from 'sugar-high/lang';
 
-/** A run of characters of one kind. Most kinds have no colour. */
+/** A run of characters of one kind. Most kinds have no color. */
 export interface CodeToken {
   readonly kind:
     | 'keyword'

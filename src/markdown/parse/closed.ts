@@ -5,7 +5,7 @@ const TITLE_MARK = /^\s*["'(]/;
 /**
  * How many of the first tokens no later text can change.
  * A block ends where the next one begins, and whether one begins is only known when its first line is complete: `2` may
- * become `2. item`, `#` may become `#tag`. A table may begin inside a paragraph and takes two lines to recognise. A
+ * become `2. item`, `#` may become `#tag`. A table may begin inside a paragraph and takes two lines to recognize. A
  * definition may still get a title from the line after it.
  */
 export function countClosed(tokens: readonly MarkdownToken[], source: string): number {

@@ -4,7 +4,7 @@ import { isRecord, type Fields } from '../../shared/json.js';
 type Rows = readonly AgentUIMessage[];
 
 /**
- * Gives the rows of a reply that spans two pages the metadata of both pages: the server summarises a reply per page.
+ * Gives the rows of a reply that spans two pages the metadata of both pages: the server summarizes a reply per page.
  * Returns the same list if no reply spans two.
  */
 export function joinReplies(rows: Rows): Rows {

@@ -12,7 +12,7 @@ const RATE_LIMIT_TEXT = /\b(rate.?limit|too many requests)/i;
 const TRANSIENT_TEXT =
   /\b(rate.?limit|too many requests|overloaded|timed? ?out|timeout|ECONNRESET|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN|socket hang up|fetch failed|network error|service unavailable)\b/i;
 
-/** Recognises rate limits, server errors and lost connections; undefined for an error that would come again. */
+/** Recognizes rate limits, server errors and lost connections; undefined for an error that would come again. */
 export function readTransientError(error: unknown): TransientError | undefined {
   if (!isRecord(error) && !(error instanceof Error)) return undefined;
   const fields = error as Record<string, unknown>;

@@ -15,7 +15,7 @@ import type { ToolPhase } from '../phases/phase.js';
 import { useToolCallContext } from './ToolCallContext.js';
 import type { IconType } from '../../shared/react/iconType.js';
 
-/** Each phase has its own shape, so that colour is never the only sign. */
+/** Each phase has its own shape, so that color is never the only sign. */
 const GLYPHS: Readonly<Record<ToolPhase, IconType>> = {
   'input-streaming': CircleDashed,
   running: LoaderCircle,
@@ -28,7 +28,7 @@ const GLYPHS: Readonly<Record<ToolPhase, IconType>> = {
   stale: Clock,
 };
 
-/** The phase as a coloured shape and as a word, which is shown if the label does not contain it and always read out. */
+/** The phase as a colored shape and as a word, which is shown if the label does not contain it and always read out. */
 export function StatusDot() {
   const { call, display, phase, face, isOpen, supersession } = useToolCallContext();
   // An open row already states a denial.

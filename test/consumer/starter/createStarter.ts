@@ -111,7 +111,7 @@ export function createStarter({
         groups.add(server.pid!);
         let output = '';
         const read = (data: Buffer) => {
-          output += stripVTControlCharacters(data.toString()); // they print colours in CI
+          output += stripVTControlCharacters(data.toString()); // they print colors in CI
           const address = /Local: +(http:\/\/\S+)/.exec(output)?.[1];
           if (address) found(address);
         };

@@ -158,7 +158,7 @@ describe('labels', () => {
     expect(
       others.map(({ name, example }) => labelOf(name, propsOfExample(name, 'complete', example))),
     ).toEqual([
-      'Found no memories for “favourite restaurants in Lisbon”',
+      'Found no memories for “favorite restaurants in Lisbon”',
       'Already in memory',
       '(1 + 0.0425 / 12) ^ (12 × 30) × 385000 = 1,375,044.83127452',
       '7 × 12 − 84 = 0',

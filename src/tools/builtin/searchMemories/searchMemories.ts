@@ -60,7 +60,7 @@ export const searchMemories = defineBuiltinTool<SearchMemoriesArgs, SearchMemori
           durationMs: 420,
         },
         {
-          args: { query: 'favourite restaurants in Lisbon' },
+          args: { query: 'favorite restaurants in Lisbon' },
           result: { found: 0, memories: [] },
           durationMs: 310,
         },

@@ -19,7 +19,7 @@ export interface FieldsProps {
   readonly permission?: ToolPermission | undefined;
 }
 
-/** Arguments as labelled fields, with the JSON one click away. */
+/** Arguments as labeled fields, with the JSON one click away. */
 export function Fields({ args, title, permission }: FieldsProps) {
   const { strings } = useToolDisplaySettings();
   const [isJson, setJson] = useState(false);

@@ -1,0 +1,90 @@
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+
+interface Mark {
+  readonly box: CSSProperties;
+  readonly badge: CSSProperties;
+}
+
+const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
+
+/** In pixels: the size of a badge, where it sits above its element, and the distance that keeps two of them apart. */
+const BADGE = 18;
+const ABOVE = 14;
+const BEFORE = 6;
+const APART = BADGE + 2;
+
+/** Where the first visible element of each slot is inside `picture`, and a place for its number that no other covers. */
+export function useMarks(
+  picture: RefObject<HTMLElement | null>,
+  names: readonly string[],
+): ReadonlyMap<string, Mark> {
+  const [marks, setMarks] = useState(NO_MARKS);
+  const key = names.join();
+  useEffect(() => {
+    const root = picture.current;
+    if (!root) return undefined;
+    let scheduled = 0;
+    let last = '';
+    const measure = () => {
+      scheduled = 0;
+      const measured = measureMarks(root, key.split(','));
+      const printed = JSON.stringify([...measured]);
+      if (printed !== last) setMarks(measured);
+      last = printed;
+    };
+    const schedule = () => {
+      scheduled ||= requestAnimationFrame(measure);
+    };
+    const resized = new ResizeObserver(schedule);
+    const changed = new MutationObserver(schedule);
+    resized.observe(root);
+    changed.observe(root, { subtree: true, childList: true });
+    root.addEventListener('scroll', schedule, true);
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+      root.removeEventListener('scroll', schedule, true);
+      cancelAnimationFrame(scheduled);
+    };
+  }, [picture, key]);
+  return marks;
+}
+
+function measureMarks(root: HTMLElement, names: readonly string[]): ReadonlyMap<string, Mark> {
+  const frame = root.getBoundingClientRect();
+  const visible = root.querySelector('.docs-story')?.getBoundingClientRect() ?? frame;
+  const taken: { x: number; y: number }[] = [];
+  const marks = new Map<string, Mark>();
+  for (const name of names) {
+    const rect = [...root.querySelectorAll(`[data-slot="${name}"]`)]
+      .filter(
+        (element) =>
+          isVisible(element) && (!element.children.length || [...element.children].some(isVisible)),
+      )
+      .map((element) => element.getBoundingClientRect())
+      .find(
+        ({ width, height, bottom, top }) =>
+          width * height > 16 && bottom > visible.top && top < visible.bottom,
+      );
+    if (!rect) continue;
+    const top = Math.max(rect.top, visible.top);
+    const place = { x: rect.left - frame.left - BEFORE, y: top - frame.top - ABOVE };
+    while (taken.some(({ x, y }) => Math.abs(x - place.x) < APART && Math.abs(y - place.y) < APART)) {
+      place.x += APART;
+    }
+    taken.push(place);
+    marks.set(name, {
+      box: {
+        left: rect.left - frame.left,
+        top: top - frame.top,
+        width: rect.width,
+        height: Math.min(rect.bottom, visible.bottom) - top,
+      },
+      badge: { left: place.x, top: place.y },
+    });
+  }
+  return marks;
+}
+
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
