@@ -1,7 +1,7 @@
 /**
  * Writes the pages of the site that are built, not committed: the reference of every export, from its types and JSDoc,
  * to docs/reference/api, and copies of pages outside docs to docs/project. docs/.vitepress/names.json says where each
- * name is described. Builds the page of the live examples to docs/public/live. Fails if an export has no JSDoc sentence.
+ * name and entry is described. Builds the page of the live examples to docs/public/live. Fails if an export has no JSDoc sentence.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
@@ -32,7 +32,8 @@ for (const entry of entries) {
   const page = renderPage(entry, index, aboutEntry(entry.specifier, overview), homes);
   writeFileSync(new URL(`reference/api/${entry.page}.md`, docs), page);
 }
-writeFileSync(new URL('.vitepress/names.json', docs), JSON.stringify(index));
+const pages = Object.fromEntries(entries.map(({ specifier, page }) => [specifier, page]));
+writeFileSync(new URL('.vitepress/names.json', docs), JSON.stringify({ ...index, ...pages }));
 
 for (const [source, page] of Object.entries(PROJECT_PAGES)) {
   const text = readFileSync(new URL(`../${source}`, docs), 'utf8');

@@ -51,7 +51,7 @@ function unlink(children: Token[], open: number): void {
   }
 }
 
-/** Links names of exports in prose to their entries in the reference: the first time in each section. */
+/** Links names of exports and entries in prose to the reference: the first time in each section. */
 export function autoLinkNames(md: MarkdownRenderer): void {
   const names: Record<string, string> = existsSync(namesFile)
     ? JSON.parse(readFileSync(namesFile, 'utf8'))
@@ -72,7 +72,7 @@ export function autoLinkNames(md: MarkdownRenderer): void {
         linked.add(name!);
         const [page, anchor] = target.split('#');
         const open = new Token('link_open', 'a', 1);
-        open.attrSet('href', `/reference/api/${page}.md#${anchor}`);
+        open.attrSet('href', `/reference/api/${page}.md${anchor === undefined ? '' : `#${anchor}`}`);
         return [open, token, new Token('link_close', 'a', -1)];
       });
     }
@@ -87,6 +87,7 @@ export function protectCode(md: MarkdownRenderer): void {
   });
 }
 
-/** `Thread`, `<Thread />` and `useToolCall(id)` are mentions of an export. */
+/** `Thread`, `<Thread />` and `useToolCall(id)` are mentions of an export, `convex-assistant-ui/server` of an entry. */
 const nameIn = (code: string): string | undefined =>
+  /^convex-assistant-ui\/[\w/.-]+$/.exec(code)?.[0] ??
   /^<?([A-Za-z_]\w+)(?:\([^)]*\)| ?[^>]*\/>)?$/.exec(code)?.[1];

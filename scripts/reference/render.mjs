@@ -57,25 +57,22 @@ export function renderPage({ specifier, page, exports }, index, about, homes = n
     '',
     ...(about ? [about, ''] : []),
   ];
+  const homeOf = (item) => homes.get(identityOf(item)) ?? page;
   for (const [kind, title] of Object.entries(GROUPS)) {
-    const items = exports.filter((item) => item.kind === kind);
+    const items = exports.filter((item) => item.kind === kind && homeOf(item) === page);
     if (items.length === 0) continue;
     lines.push(`## ${title}`, '');
     for (const item of items) lines.push(...renderExport(item));
+  }
+  const others = exports.filter((item) => homeOf(item) !== page);
+  if (others.length > 0) {
+    const links = others.map((item) => `[\`${item.name}\`](./${homeOf(item)}.md#${item.name})`);
+    lines.push('## Also exported', '', `Described in other entries: ${links.join(', ')}.`, '');
   }
   return `${lines.join('\n').trimEnd()}\n`;
 
   function renderExport(item) {
     const { name, signature, summary, tags, fields } = item;
-    const home = homes.get(identityOf(item)) ?? page;
-    if (home !== page) {
-      return [
-        `### ${name} {#${name}}`,
-        '',
-        `Exported here too: see [\`${name}\`](./${home}.md#${name}).`,
-        '',
-      ];
-    }
     const owner = embeddedIn.get(name);
     const embedded = [...embeddedIn].filter(([, value]) => value === name).map(([type]) => byName.get(type));
     return [

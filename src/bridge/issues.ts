@@ -1,7 +1,7 @@
 import { defined } from '../shared/json.js';
 import type { BridgeIssue, BridgeIssueCode } from './types.js';
 
-/** What is known about an issue. What is left out is false, or the message of the turn. */
+/** The fields of an issue. A missing flag means false, and a missing message means that of the turn. */
 export interface IssueFacts {
   readonly origin: BridgeIssue['origin'];
   readonly sameMessage?: boolean;

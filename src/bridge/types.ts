@@ -2,8 +2,8 @@ import type { ThreadMessageLike } from '@assistant-ui/react';
 
 /**
  * A part of a UIMessage of any `ai` version. The bridge relies only on `type` and checks everything else when it reads
- * it. A tool part whose input still streams may have the text of it, as far as it has come, in `inputText`: it is
- * displayed as it is.
+ * it. A tool part whose input still streams may have the text that has arrived in `inputText`, which is displayed
+ * unchanged.
  */
 export interface AgentPart {
   readonly type: string;
@@ -118,7 +118,7 @@ export interface MessageRun {
  */
 export type ToolCallOutcome = 'unknown' | 'interrupted';
 
-/** What is known about a tool call. The phase that a display shows follows from it. */
+/** The state of a tool call in the data. The phase that a display shows follows from it. */
 export type ToolCallState =
   | 'input-streaming'
   | 'input-available'
@@ -216,7 +216,7 @@ export interface BridgeIssue {
 
 /** The thread after a frame. Immutable. A frame that changes nothing returns the same object. */
 export interface ThreadSnapshot {
-  /** All messages in order. Built when first read; `settled` and `tail` are there at once. */
+  /** All messages in order. Built when first read; `settled` and `tail` need no building. */
   readonly messages: readonly BridgeMessage[];
   /** The messages before the running turn: the same array for as long as none of them changes. */
   readonly settled: readonly BridgeMessage[];

@@ -24,7 +24,7 @@ export async function settleOpenCalls(
   for (const status of ['running', 'requested'] as const) {
     const open = await callsWithStatus(ctx, runId, status);
     for (const call of open.filter((candidate) => !isKept(candidate))) {
-      // A call that was to run again has run before, and nobody recorded how that ended.
+      // A call that was about to run again has run before, with an unrecorded outcome.
       const hasStarted = status === 'running' || call.attempt > 1;
       const to = hasStarted ? runningAs : 'interrupted';
       const fields = { endedAt: now, updatedAt: now, args: undefined, output: undefined };

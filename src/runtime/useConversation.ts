@@ -21,7 +21,7 @@ export const isNewKey = (key: string): boolean => key.startsWith(NEW);
 
 const begin = (id: string = randomId()): Conversation => ({ key: `${NEW}${id}`, threadId: undefined });
 
-/** Follows a conversation from before it has a thread. Without a thread, or without one any more, a new one begins. */
+/** Follows a conversation from before it has a thread. Without a thread, or after its thread is closed, a new one begins. */
 export function useConversation(given: string | undefined): Conversation & {
   readonly setStarted: (key: string, threadId: string) => void;
   /** Begins another new conversation, while the first message of this one is on its way. */

@@ -215,11 +215,11 @@ export function createAgentPort(component: AgentComponent) {
     updateThread: (ctx: Writer, threadId: string, patch: Pick<ThreadPatch, 'title' | 'status'>) =>
       patchThread(ctx, threadId, patch),
 
-    /** Takes the thread from its user. No one finds it any more. */
+    /** Removes the thread from its user, so that no one can find it. */
     markDeleted: (ctx: Writer, threadId: string) =>
       patchThread(ctx, threadId, { userId: DELETED_USER, title: '', status: 'archived' }),
 
-    /** Deletes a thread that has no rows any more. Its streams are deleted apart. */
+    /** Deletes a thread without rows. Its streams are deleted separately. */
     deleteEmptyThread: async (ctx: Writer, threadId: string): Promise<void> => {
       threadReads.delete(ctx);
       await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId, streamsDone: true });

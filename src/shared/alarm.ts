@@ -28,7 +28,7 @@ export function createAlarm(clock: Clock, ring: () => void): Alarm {
     enoughFor = ms <= MAX_DELAY_MS ? at : undefined;
     firesAt = clock.now() + Math.min(ms, MAX_DELAY_MS);
     timer = clock.setTimeout(wake, Math.min(ms, MAX_DELAY_MS));
-    // On a server, a thread that nobody looks at must not keep the process alive.
+    // On a server, a thread that no one watches must not keep the process alive.
     (timer as Partial<NodeTimer> | undefined)?.unref?.();
   }
 

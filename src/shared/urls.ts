@@ -26,7 +26,7 @@ const SVG = /^data:image\/svg\+xml[;,]/i;
 function visible(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   const text = url.trim();
-  // Images as data can be megabytes long; nobody reads them.
+  // Images as data can be megabytes long, so only their beginning is checked.
   return text === '' || UNSEEN.test(text.startsWith('data:') ? text.slice(0, 100) : text) ? undefined : text;
 }
 

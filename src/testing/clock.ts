@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test advances it. */
 export interface ManualClock extends Clock {
   /** How many timers are set. */
   readonly timers: number;
@@ -17,7 +17,7 @@ interface Timer {
   readonly ring: () => void;
 }
 
-/** Creates a clock that stands still until you advance it. */
+/** Creates a clock that does not move until you advance it. */
 export function createManualClock(start = 0): ManualClock {
   const timers = new Set<Timer>();
   let now = start;

@@ -37,7 +37,7 @@ export interface ServerFaults {
   onWrite(decide: (write: ServerWrite) => WriteFate | undefined): void;
   /** Called for every stored write, even if the action never learns of it. */
   onStored(listener: (write: StoredWrite) => void): void;
-  /** Kills the process: nothing that runs now can write any more, and the scheduler reports its jobs as dead. */
+  /** Kills the process: nothing that is running can write, and the scheduler reports its jobs as dead. */
   kill(): Promise<void>;
   /** How many writes the actions made or tried. */
   readonly writes: number;

@@ -75,11 +75,11 @@ export function buildCall(placed: PlacedCall, context: CallContext): BuiltCall {
 interface CallSituation {
   /** It waits for an answer which can still be given. */
   readonly actionable: boolean;
-  /** It has no result and gets none any more, though its message may go on. */
+  /** It will never get a result, though its message may continue. */
   readonly isCut: boolean;
-  /** Nothing works on it any more. */
+  /** Nothing works on it anymore. */
   readonly isOver: boolean;
-  /** It asked, and nobody can answer any more. */
+  /** It asked for approval, and can no longer be answered. */
   readonly isExpired: boolean;
 }
 
@@ -89,7 +89,7 @@ function situationOf(
   displayed: BridgeToolPart | undefined,
 ): CallSituation {
   const actionable = status.actionable.has(placed);
-  // What was displayed as cut stays cut: a later page may not say any more that its attempt failed.
+  // A call displayed as cut stays cut: a later page may no longer contain the failed attempt.
   const isCut = !isFinal(placed.tool) && (isOfFailedAttempt(placed, segment) || isCutPart(displayed));
   const isOver = isCut || status.status.type !== 'running';
   const isExpired = placed.tool.state === 'approval-requested' && !actionable && isOver;

@@ -24,7 +24,7 @@ export interface BuiltTurn {
 
 /**
  * Stage 6: the messages of a turn.
- * @param turn as it was before: what it has displayed, and where it stands
+ * @param turn the turn before this frame: what it has displayed, and its place
  */
 export function buildTurn(
   turn: Turn,

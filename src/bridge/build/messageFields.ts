@@ -2,7 +2,7 @@ import { defined } from '../../shared/json.js';
 import { timeOf } from '../read/rowFacts.js';
 import type { AgentUIMessage, BridgeMessage, MessageRun } from '../types.js';
 
-/** What `metadata.custom` of a message says, besides where the message stands. */
+/** The fields of `metadata.custom`, besides the place of the message. */
 export type CustomFields = Pick<AgentUIMessage, 'status' | 'agentName' | 'error' | 'metadata'> & {
   readonly agentNames?: ReadonlyArray<string | null> | undefined;
   readonly run?: MessageRun | undefined;

@@ -12,7 +12,7 @@ type UserAttachment = NonNullable<import('@assistant-ui/react').ThreadMessageLik
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Text, or reasoning with how long it took, where that is known. */
+/** Text, or reasoning with its duration if known. */
 export function prosePart({ key, part }: Pick<ReadPart, 'key' | 'part'>): BridgePart {
   if (part.type !== 'reasoning') return { type: 'text', text: key };
   const ms = thoughtTimeOf(part);
@@ -80,7 +80,7 @@ export function toolFields(
   return { args, argsText: argsTextOf(tool, args, displayed?.argsText ?? ''), ...resultOf(tool, isCut) };
 }
 
-/** While the input streams, its text only grows: the brackets that close it are not there yet. */
+/** While the input streams, its text only grows: the closing brackets have not arrived. */
 function argsTextOf({ state, input, inputText }: ToolState, args: Fields, before: string): string {
   const isStreaming = state === 'input-streaming';
   // A stream only appends: the longer text is the later one, and comparing the two would copy both.

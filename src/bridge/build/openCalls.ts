@@ -4,7 +4,7 @@ import type { AgentUIMessage } from '../types.js';
 /**
  * The calls that the newest row of a segment leaves open: those with no prose behind them, and no later row, not even one
  * that shows nothing. A model may say more in the step in which it asks for an approval, so a question stays open whatever
- * stands behind it. Where the server keeps a record of its calls (`isAwaited`), that decides.
+ * follows it. Where the server keeps a record of its calls (`isAwaited`), that decides.
  */
 export function callsLeftOpen(parts: readonly PlacedPart[], newest: AgentUIMessage): PlacedCall[] {
   const lastProse = parts.findLastIndex(({ kind }) => kind === 'prose');

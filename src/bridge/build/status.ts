@@ -59,7 +59,7 @@ function isWriting(run: OverlaidRun, rows: readonly AgentUIMessage[]): boolean {
   return run.lastPart ? run.isAhead : !isReachedByRows;
 }
 
-/** No row has come yet, or none will: the newest stream is all there is. */
+/** There is no row yet, or there will be none: the newest stream decides. */
 function ofStreamsAlone(runs: readonly OverlaidRun[]): SegmentStatus {
   return runs.at(-1)?.stream.message.status === 'success' ? COMPLETE : INCOMPLETE;
 }

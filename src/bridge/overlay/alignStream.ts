@@ -36,7 +36,7 @@ function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: Pl
   if (match === 'prefix' && run.otherRunsKeys.has(key)) return false;
   // The same id with other arguments, in a row that began before the stream, belongs to a different call.
   if (match === 'sameId' && start < run.slot) return false;
-  // A result whose call is out of the page window stands behind it: the stream knows where the call belongs.
+  // A result whose call is outside the page window comes after it: the stream knows where the call belongs.
   return !tool || !isLoneResult(tool) || isLoneResult(streamed.tool!);
 }
 

@@ -18,7 +18,7 @@ export function isDeleted(stream: KnownStream, turn: StoredTurn): boolean {
   return stream.isStored && slot >= turn.from && !isReached(slot, turn);
 }
 
-/** Whether the whole turn was deleted, or another document stands where the stream's row or prompt was. */
+/** Whether the whole turn was deleted, or another document took the place of the stream's row or prompt. */
 export function isGoneForGood(stream: KnownStream, turn: StoredTurn): boolean {
   const { prompt, rowId, isStored } = stream;
   if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;

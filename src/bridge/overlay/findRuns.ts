@@ -8,7 +8,7 @@ import { markReplaced } from './replacedStreams.js';
 import { markStored } from './storedStreams.js';
 import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
-/** What is known of the rows of a turn. */
+/** The known rows of a turn. */
 export interface StoredTurn {
   /** Its assistant rows. */
   readonly rows: readonly AgentUIMessage[];

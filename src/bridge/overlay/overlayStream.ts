@@ -98,7 +98,7 @@ function planOverlay(
   return { merged, inserted: inserted.toReversed(), landed, isNeeded };
 }
 
-/** Whether a part that no row has is not displayed any more. */
+/** Whether a part that no row has is no longer displayed. */
 function isGone(
   part: StreamPart,
   { rows }: StoredTurn,

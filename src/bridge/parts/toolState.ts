@@ -1,7 +1,7 @@
 import { equal } from '../../shared/json.js';
 import type { ToolCallOutcome, ToolCallState, ToolPermission } from '../types.js';
 
-/** A tool call as one source (a row or a stream) has it. What the source does not say is not there. */
+/** A tool call as one source (a row or a stream) has it. Fields that the source lacks are missing. */
 export interface ToolState {
   readonly rawId: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export const isBehind = (a: ToolState, b: ToolState): boolean => RANK[a.state] <
 
 export const isFinal = ({ state }: ToolState): boolean => RANK[state] === RANK['output-available'];
 
-/** As far as is known: one of the two may not have its arguments, or not all of them. */
+/** Compares what both have: one of the two may lack some or all of its arguments. */
 export const hasSameInput = (a: ToolState, b: ToolState): boolean =>
   isInputOpen(a) || isInputOpen(b) || equal(a.input, b.input);
 

@@ -20,7 +20,7 @@ export interface MessageReader {
 export function createMessageReader(threadId: string, origin: 'rows' | 'stream'): MessageReader {
   let previous: ReadonlyMap<string, AgentUIMessage> = new Map();
   const ignored = new Set<string>();
-  /** A host may name its threads otherwise than the agent does: then the first name seen stands for this one. */
+  /** A host may name its threads differently from the agent. The first name in the rows then means this thread. */
   let agentThreadId: string | undefined;
   let source: unknown;
   let result: ReadMessages = { byOrder: new Map(), issues: [] };

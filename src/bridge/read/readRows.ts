@@ -9,7 +9,7 @@ import type { AgentUIMessage } from '../types.js';
  */
 export function readRows(rows: readonly AgentUIMessage[]): Entry[] {
   // A group that was cut from its calls can begin with answers to approvals, of which a UIMessage shows nothing: then no
-  // step in it is certain. It is where the turn is there from its beginning and nothing was asked before.
+  // step in it is certain. It is certain if the turn is complete from its beginning and nothing was asked before.
   let isCertain = rows.length > 0 && (!isAssistant(rows[0]!) || rows[0]!.stepOrder === 0);
   return rows.flatMap((row, i): Entry[] => {
     const start = row.stepOrder;

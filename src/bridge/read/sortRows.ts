@@ -6,7 +6,7 @@ import { isNewAttempt } from '../parts/toolState.js';
 import type { AgentUIMessage } from '../types.js';
 
 /**
- * The rows of a turn in order, one in each place: pages may overlap, and an optimistic row may stand beside the stored
+ * The rows of a turn in order, one in each place: pages may overlap, and an optimistic row may exist beside the stored
  * one.
  * @param before the rows of the previous frame
  */

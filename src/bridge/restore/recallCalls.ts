@@ -79,7 +79,7 @@ function keepState(
 
 type Sources = Pick<Recall, 'neededStreams' | 'replacedStreams'>;
 
-/** The stream of a call is not needed any more, or another document stands where its row was. */
+/** The stream of a call is no longer needed, or another document took the place of its row. */
 function isSourceGone(
   { row, stream }: PlacedCall,
   rowByStep: ReadonlyMap<number, AgentUIMessage>,

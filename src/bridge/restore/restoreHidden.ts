@@ -6,13 +6,13 @@ import { isLoneResult } from '../parts/toolState.js';
  * Stage 2: what the turn has displayed of rows that are now before the page window.
  * @param displayed what the turn has displayed
  * @param stored what the rows in the window show
- * @param from the first step the window covers: what is known from before it is out of sight, not deleted
+ * @param from the first step the window covers: what came before is hidden, not deleted
  */
 export function restoreHidden(displayed: readonly Entry[], stored: readonly Entry[], from: number): Entry[] {
   const head = displayed.filter((entry) => entry.row && entry.start < from);
   if (head.length === 0) return head;
   // The last row before the window can reach into it: its parts from there on are displayed by the rows inside. A result is
-  // stored behind its call: where it stands does not show where the window begins.
+  // stored after its call, so its position does not show where the window begins.
   const outside = head.filter(isPart);
   const inside = stored.filter(isPart).filter(({ tool }) => !tool || !isLoneResult(tool));
   const counterparts = alignParts(

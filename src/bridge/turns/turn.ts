@@ -18,7 +18,7 @@ export interface TurnOutput {
   readonly isSupervised: boolean;
 }
 
-/** Where a turn stands among the others. Elsewhere, it may show something else. */
+/** The place of a turn among the others. At another place, it may look different. */
 export interface Place {
   /** The first step of this turn that the page window covers. */
   readonly from: number;
@@ -43,7 +43,7 @@ export type Displayed =
   | { readonly type: 'entries'; readonly entries: readonly Entry[] }
   | { readonly type: 'rows'; readonly rows: readonly AgentUIMessage[] };
 
-/** What is known of a turn: all messages of one `order`. The bridge replaces its fields, frame by frame. */
+/** The known data of a turn: all messages of one `order`. The bridge replaces its fields, frame by frame. */
 export interface Turn {
   readonly order: number;
   /** The stored rows in the page window. */
@@ -71,7 +71,7 @@ export const EMPTY_OUTPUT: TurnOutput = {
   isSupervised: false,
 };
 
-/** Most turns stand there, and show and write none of these. */
+/** The place of most turns. They need no fields for it. */
 const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
 const NONE: readonly never[] = [];
 export const NOTHING_DISPLAYED: Displayed = { type: 'entries', entries: NONE };

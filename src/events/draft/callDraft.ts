@@ -23,7 +23,7 @@ export const createCallDraft = (toolCallId: string): CallDraft => ({
   attempt: 0,
 });
 
-/** A start only adds to what is known: it never removes fields. */
+/** A start event only adds fields: it never removes any. */
 export function startCall(call: CallDraft, event: ToolCallStartEvent): void {
   const isCurrent = takeAttempt(call, event.attempt);
   if (!call.isStarted) call.toolName = event.toolName; // the name in a result is only a guess

@@ -156,7 +156,7 @@ export class SentMessage {
     if (this.#length <= parts) yield this.#open(parts);
   }
 
-  /** How much of the message cannot change any more. Clients that resume get only the rest. */
+  /** How much of the message is final. Clients that resume get only the rest. */
   get position(): Omit<EventPosition, 'turn' | 'step'> {
     if (this.#isRewriting)
       return { revision: this.#revision, index: 0, offset: 0, digest: '0', isComplete: false };

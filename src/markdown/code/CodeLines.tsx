@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CodeLine } from './highlight.js';
 import { useHighlight } from './useHighlight.js';
 
-/** Longer code has no colors: nobody reads that much, and highlighting it would block the page. */
+/** Longer code is not highlighted: it would block the page, and few people read that much. */
 const LONGEST = 40_000;
 /** How many lines form one layout unit. If all lines formed one, a new line would lay out all of them again. */
 const CHUNK = 40;

@@ -60,7 +60,7 @@ interface RowProps {
   readonly columns: number;
 }
 
-/** Rows before the last do not change while the table grows. One empty cell stands for all missing ones. */
+/** Rows before the last do not change while the table grows. One empty cell replaces all missing ones. */
 const Row = memo(function Row({ cells, columns }: RowProps) {
   const view = useMarkdownView();
   const { tr: Tr = 'tr', td: Td = 'td' } = view.components;

@@ -17,7 +17,7 @@ export interface Curtain {
   lift(count: number): number;
   /** Shows everything. */
   open(): void;
-  /** Where what is shown ends. */
+  /** The last visible node. */
   edge(): Node;
 }
 
@@ -36,10 +36,10 @@ export function createCurtain(root: HTMLElement): Curtain {
   /** Texts that are shortened, with all that React has put into them. */
   const texts = new Map<Text, string>();
   const elements = new Set<Hideable>();
-  /** The last node that is shown: a text up to `offset`, or an element without what is in it. */
+  /** The last visible node: a text up to `offset`, or an element whose content is hidden. */
   let edge: Node = root;
   let offset = 0;
-  /** Where the edge stands, from itself up to the root: React may replace it, or what is around it. */
+  /** The path from the edge up to the root: React may replace the edge or its ancestors. */
   let trail: readonly Step[] = [];
 
   function moveTo(node: Node, shown = 0): void {

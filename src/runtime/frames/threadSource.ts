@@ -9,7 +9,7 @@ import { watch } from './watch.js';
 
 export interface SourceState {
   readonly paging: PaginationStatus;
-  /** The server has more than is known here. */
+  /** The server has more than this client. */
   readonly isBehind: boolean;
   /** Why no updates arrive. */
   readonly error: Error | undefined;
@@ -31,7 +31,7 @@ export interface ThreadSourceOptions {
   readonly onState: (state: SourceState) => void;
 }
 
-/** About one screen frame: publishing more often is work that nobody sees. */
+/** About one screen frame: publishing more often would be invisible work. */
 const PICTURE_MS = 16;
 
 /**

@@ -1,4 +1,4 @@
-/** Below this, every character stands alone: combining characters and surrogates come later in Unicode. */
+/** Below this, no character combines with its neighbor: combining characters and surrogates come later in Unicode. */
 const FIRST_JOINING = 0x300;
 /** How far to search for the beginning of a cluster. Longer ones are decoration and may be cut. */
 const REACH = 64;

@@ -21,7 +21,7 @@ export interface ReducedStreams {
   readonly messages: readonly AgentUIMessage[];
   /** Whether deltas wait behind a gap. */
   readonly isBehind: boolean;
-  /** How far each stream is known without a gap: the cursors for the next request. */
+  /** Up to where each stream has no gap: the cursors for the next request. */
   readonly cursors: readonly StreamCursor[];
 }
 

@@ -15,7 +15,7 @@ const LONG = 8_192;
  * cursors mean one more query. So cursors stay until the result reaches some size, far below the size at which the
  * server truncates it: a result that was not advanced from is complete. Returns the same list if nothing changes.
  * @param asked the cursors of `answer`; undefined while there is none
- * @param known how far each stream is known without a gap
+ * @param known up to where each stream has no gap
  * @param weight the size of the result
  */
 export function nextCursors(

@@ -75,7 +75,7 @@ export function useConvexThreadList(options: ConvexThreadListOptions): ConvexThr
       }),
       ...(deleteThread && {
         onDelete: async (id: string) => {
-          // Leave it first: it could not be shown any more.
+          // Leave it first: a deleted thread cannot be shown.
           if (id === threadId) onSwitch(undefined);
           await client.mutation(deleteThread, { threadId: id });
         },

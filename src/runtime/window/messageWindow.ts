@@ -135,7 +135,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     return repository;
   }
 
-  /** Sets a timer while assistant-ui lacks text that has grown and a listener is there. */
+  /** Sets a timer while assistant-ui lacks new text and there is a listener. */
   function setAlarm(isLive: boolean): void {
     const since = isLive && listeners.size > 0 ? live.behindSince() : undefined;
     catchUp.set(since === undefined ? undefined : since + CATCH_UP_MS);

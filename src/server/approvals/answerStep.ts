@@ -36,7 +36,7 @@ export async function storeAnswers(
 export const isPassed = (call: StoredCall, turn: readonly Row[]): boolean =>
   turn.some(({ stepOrder, message }) => stepOrder > call.doc.stepOrder && message?.role !== 'tool');
 
-/** Starts the run that continues the turn, once nothing in the step waits any more. */
+/** Starts the run that continues the turn, once nothing in the step is waiting. */
 export async function continueWhenAnswered(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -46,8 +46,8 @@ export const asksForApproval = (row: Row): boolean =>
   partsOf(row).some(({ type }) => type === 'tool-approval-request');
 
 /**
- * Denies what a run asks for in a turn that is not the newest any more. Sending a message denies all pending approvals,
- * but a run may ask after the message was sent: nobody could answer then, and every later prompt would lack a result.
+ * Denies what a run asks for in a turn that is no longer the newest. Sending a message denies all pending approvals, but
+ * a run may ask after the message was sent. No one could answer then, and every later prompt would lack a result.
  */
 export async function expirePassedApprovals(api: ThreadApi, ctx: MutationCtx, runId: string): Promise<void> {
   const stored = await ctx.runQuery(api.component.runs.get, { runId });

@@ -26,7 +26,7 @@ export async function isAllowedTool(
 
 /**
  * `needsApproval` of a tool that a person may have allowed in this thread. A call of an earlier row asked for itself: the
- * AI SDK 6 drops an approval whose tool does not ask any more.
+ * AI SDK 6 drops an approval whose tool no longer asks.
  */
 export function asksUnlessAllowed(
   tool: object,

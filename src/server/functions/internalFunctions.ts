@@ -9,7 +9,7 @@ const vTitle = v.object({
   threadId: v.string(),
   userId: v.string(),
   prompt: v.string(),
-  /** The title that stands until then. */
+  /** The title until then. */
   title: v.string(),
 });
 

@@ -88,7 +88,7 @@ async function signOfLife(
   ctx: QueryCtx,
   run: Run,
 ): Promise<Pick<RunInfo, 'isSupervised' | 'lastActivityAt'>> {
-  // The scheduler reports the death of a job that it knows, so nobody has to count seconds.
+  // The scheduler reports when one of its jobs dies, so no timeout is needed.
   if (!options.schedule) return { isSupervised: true };
   const lastActivityAt = await ctx.runQuery(component.runs.lastActivity, { runId: run._id });
   return lastActivityAt === null ? {} : { lastActivityAt };

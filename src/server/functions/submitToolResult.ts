@@ -10,7 +10,7 @@ import { turnRows } from '../rows/readTurn.js';
 import { storable } from '../rows/storable.js';
 import { isWaiting, readCalls } from '../rows/storedCalls.js';
 
-/** Stores a client's result for a tool without `execute`, and continues the run when nothing waits any more. */
+/** Stores a client's result for a tool without `execute`, and continues the run when nothing else is waiting. */
 export async function submitToolResult(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -9,7 +9,7 @@ export interface StoredCall {
   readonly key: string;
   readonly toolCallId: string;
   readonly toolName: string;
-  /** The call itself, or the result that stands for it. */
+  /** The call itself, or the result that represents it. */
   readonly part: Part;
   readonly doc: Row;
   approval?: { readonly id: string; readonly doc: Row };
@@ -43,7 +43,7 @@ export function readCalls(turn: readonly Row[]): StoredCalls {
     for (const part of partsOf(doc)) {
       if (part.type === 'tool-call') of.set(part, add(part, doc));
       else if (part.type === 'tool-result') {
-        // A result whose call was deleted stands for itself.
+        // A result whose call was deleted represents the call.
         const call = newest(named(part.toolCallId), (open) => !open.result) ?? add(part, doc);
         call.result = { part, doc };
         of.set(part, call);

@@ -18,7 +18,7 @@ import type { MutationCtx } from './types.js';
 const vDeletion = { threadId: v.string(), rows: v.number() };
 const vFence = { runId: v.string(), attempt: v.number() };
 
-/** What runs, checks and deletions write to the app's database. `v.any()` stands for arguments that the agent validates. */
+/** What runs, checks and deletions write to the app's database. `v.any()` is for arguments that the agent validates. */
 export const vRunCommit = v.union(
   v.object({
     type: v.literal('saveStep'),

@@ -2,7 +2,7 @@ import type { Reader } from '../agentPort.js';
 import type { ThreadApi } from '../options.js';
 import { isLive, type Fence, type Run, type RunStep } from './types.js';
 
-/** The run with its open step, or null when this attempt may not write any more. */
+/** The run with its open step, or null when this attempt may no longer write. */
 export async function currentRun(
   api: ThreadApi,
   ctx: Reader,

@@ -15,7 +15,7 @@ export interface RunState {
   readonly stepsBefore: number;
   /** Decided when a step ends: the next one belongs to another action. */
   isHandOver: boolean;
-  /** A newer attempt has taken over, or the run was ended: nothing may be written any more. */
+  /** A newer attempt has taken over, or the run has ended: this attempt may no longer write. */
   isReplaced: boolean;
   /** The last step is stored, and with it the end of the run or its next action. */
   isSaved: boolean;

@@ -16,7 +16,7 @@ import { createStopWhen } from './agent/stopWhen.js';
 import { tapModel, type Tap } from './agent/tapModel.js';
 import { INTERRUPTED, type ActionCtx } from './types.js';
 
-/** `agent.streamText`, as far as it is the same in every version: its own type depends on the tools of each call. */
+/** The part of `agent.streamText` that every version has. Its own type depends on the tools of each call. */
 interface Streaming {
   streamText(
     ctx: ActionCtx,
@@ -105,7 +105,7 @@ async function work(
   return failure;
 }
 
-/** The AI SDK may wait for a tool or a write that never ends: a moment after an abort nobody waits for it any more. */
+/** The AI SDK may wait for a tool or a write that never ends. This long after an abort, the run stops waiting for it. */
 const GRACE_MS = 500;
 
 async function untilAborted(streaming: Promise<unknown>, signal: AbortSignal): Promise<void> {

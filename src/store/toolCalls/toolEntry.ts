@@ -22,7 +22,7 @@ export interface ToolCallEntry extends ToolCall {
 
 export const isFinal = (state: ToolCallState): boolean => state.startsWith('output-');
 
-/** Updates what is known about a call. The same object while nothing changes. */
+/** Updates the entry of a call. Returns the same object while nothing changes. */
 export function nextEntry(before: ToolCallEntry | undefined, call: ToolCall, now: number): ToolCallEntry {
   if (!before) return firstEntry(call, now);
   const attempt = attemptOf(call);

@@ -28,7 +28,7 @@ export interface ToolGroup {
   readonly calls: readonly ToolCall[];
   /** When they were first seen. */
   readonly at: number;
-  /** Computed on read: most calls are old, and nobody reads them. */
+  /** Computed on read: most calls are old and never read. */
   shown?: MessageToolCalls;
 }
 

@@ -10,7 +10,7 @@ import { showAtOnce } from './showAtOnce.js';
 export interface RenderOptions {
   /** The container. @default a new `<div>` at the end of the body */
   readonly container?: HTMLElement;
-  /** Where the time comes from. @default a clock that stands at `RENDER_TIME` */
+  /** Where the time comes from. @default a clock that stays at `RENDER_TIME` */
   readonly clock?: ManualClock;
 }
 

@@ -36,7 +36,7 @@ function withFixedTime(Story: ComponentType, { globals }: StoryContext) {
 
 const CLOCK = createManualClock(RENDER_TIME);
 
-/** For `setProjectAnnotations`: the look of the stories, and a clock that stands still. */
+/** For `setProjectAnnotations`: the look of the stories, and a clock that does not move. */
 export const decorators = [withFixedTime];
 
 /** The toolbar settings that the kit's stories start with. */

@@ -18,7 +18,7 @@ export interface RenderedThread extends Rendered {
   next(frame: ThreadFrame): void;
 }
 
-/** Renders the whole chat after these frames, without a backend. The clock stands still. */
+/** Renders the whole chat after these frames, without a backend. The clock does not move by itself. */
 export function renderThread(
   frames: readonly ThreadFrame[],
   { at = frames.length - 1, container, clock, ...settings }: RenderThreadOptions = {},

@@ -24,7 +24,7 @@ export interface RenderToolCallOptions
   readonly call?: DisplayedCall;
   /** Whether the row is open. @default closed, unless it asks something */
   readonly isOpen?: boolean;
-  /** The actions of its buttons. @default the buttons are there and do nothing */
+  /** The actions of its buttons. @default buttons that do nothing */
   readonly actions?: ThreadActions;
 }
 
@@ -45,7 +45,7 @@ const NOTHING: ThreadActions = {
   resume: nothing,
 };
 
-/** Renders a tool call in a phase, with everything that surrounds it in a thread. The clock stands still. */
+/** Renders a tool call in a phase, with everything that surrounds it in a thread. The clock does not move by itself. */
 export function renderToolCall(phase: ToolPhase, options: RenderToolCallOptions = {}): RenderedToolCall {
   const { registry = fixtureRegistry, toolName = 'webSearch', example = 0, isOpen, debug = false } = options;
   const { strings, locale = 'en-GB', actions = NOTHING } = options;

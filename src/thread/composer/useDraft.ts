@@ -38,7 +38,7 @@ const READERS = ['pointerdown', 'focusout', 'pagehide'] as const;
 /**
  * What is being written, in each thread, in sync with assistant-ui's composer. assistant-ui notifies every message of
  * each change, so it gets typed text when typing pauses or something else is about to read it, and at once while
- * somebody dictates. What it sets itself (`setText`, dictation) shows at once.
+ * the user dictates. What it sets itself (`setText`, dictation) shows at once.
  */
 export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
   const aui = useAui();
@@ -62,7 +62,7 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
     update({ isPending: isSending, ...(!isSending && !failed && { sent: undefined }) });
   }
 
-  /** What assistant-ui is known to have. */
+  /** The text that assistant-ui has. */
   const told = useRef(given);
   const opened = useRef<string>(undefined);
   /** The threads that new conversations have become. */
@@ -153,6 +153,6 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** What was there and what has come: neither is lost. */
+/** Joins the existing text and the new one, so that neither is lost. */
 const join = (first: string, second: string): string =>
   [first, second].filter((text) => !isBlank(text)).join('\n\n');

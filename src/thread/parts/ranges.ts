@@ -2,7 +2,7 @@ import { announces, type StatesIntent } from '../work/announces.js';
 
 interface AnyRange {
   readonly key: string;
-  /** Parts that the work line can stand for: tool calls and reasoning. */
+  /** Parts that the work line can replace: tool calls and reasoning. */
   readonly isWork: boolean;
 }
 
@@ -56,7 +56,7 @@ export const isCall = (part: PartShape): part is Extract<PartShape, { id: string
 
 /**
  * Groups adjacent calls and adjacent sources. Keys stay the same when more follow.
- * @param isApart whether calls of a tool stand alone
+ * @param isApart whether calls of a tool are kept out of groups
  */
 export function rangesOf(
   shapes: readonly PartShape[],

@@ -6,7 +6,7 @@ const FORM = '[data-slot="tool-approval"], .cau-edit';
 const FIELD = 'input, textarea, select';
 
 /**
- * Keeps the field that somebody writes in, and its buttons, in view when an on-screen keyboard opens. Chrome on Android
+ * Keeps the field that the user is writing in, and its buttons, in view when an on-screen keyboard opens. Chrome on Android
  * makes the page smaller where it has `interactive-widget=resizes-content`; elsewhere the keyboard covers the page, and
  * the thread ends above it.
  */
@@ -46,7 +46,7 @@ export function useVisibleField(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** How much of the end of the thread the keyboard covers. Somebody who has zoomed in sees only a part of the page anyway. */
+/** How much of the end of the thread the keyboard covers. Users who have zoomed in see only a part of the page anyway. */
 function coveredOf(thread: HTMLElement, visual: VisualViewport | null): number {
   if (!visual || visual.scale !== 1) return 0;
   const { top, bottom } = thread.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { toolCallPhase, type ToolRegistry, type DisplayedCall } from '../../tools/index.js';
 import type { FoldCandidates } from './candidates.js';
 
-/** The work of a message that one line stands for. */
+/** The work of a message that one line replaces. */
 export interface Fold {
   /** What the line describes, in order. */
   readonly calls: readonly DisplayedCall[];

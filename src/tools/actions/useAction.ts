@@ -25,7 +25,7 @@ interface Request {
 const subscribeToNothing = () => () => {};
 
 /**
- * An action of a button. It stays pending until the thread shows its effect, so that nobody requests it twice. If it is
+ * An action of a button. It stays pending until the thread shows its effect, so that it is not requested twice. If it is
  * refused, it can be requested again.
  * @param targets the targets of its command
  * @param subject what the action changes: it is over when this does

@@ -12,7 +12,7 @@ export type MoreOfAnswer = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 
 export interface Answering extends Omit<Action, 'start'> {
   /** Undefined if nothing can be answered. */
   readonly answer: ((approved: boolean, more?: MoreOfAnswer) => void) | undefined;
-  /** Whether it was answered here, as far as anyone knows. */
+  /** Whether the answer was given here, as far as this client knows. */
   readonly isMine: boolean;
 }
 

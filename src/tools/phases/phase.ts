@@ -44,7 +44,7 @@ export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseCo
 
 const ACTIVE: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'running', 'partial']);
 
-/** Whether work is in progress, as far as anyone knows. */
+/** Whether work is in progress, as far as the client knows. */
 export const isActivePhase = (phase: ToolPhase): boolean => ACTIVE.has(phase);
 
 const FINAL: ReadonlySet<ToolPhase> = new Set(['complete', 'error', 'denied', 'cancelled']);

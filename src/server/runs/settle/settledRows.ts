@@ -67,7 +67,7 @@ const finishOf = (rows: OpenStepRows): Partial<NewRow> => {
   return isFinished ? { finishReason: 'stop' } : {};
 };
 
-/** The result of a call that stands in an earlier row, or undefined for one that will run again. */
+/** The result of a call in an earlier row, or undefined for one that will run again. */
 export function resultOf(record: ToolCallRecord, mode: SettleMode): Part | undefined {
   const { toolCallId, toolName, status, isRepeatable, output, attempt } = record;
   const result = (value: Part): Part => ({ type: 'tool-result', toolCallId, toolName, output: value });

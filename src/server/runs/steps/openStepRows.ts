@@ -81,7 +81,7 @@ export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenSt
       output: value,
     });
     if (output) {
-      // A provider's result stands beside its call.
+      // A provider's result is in the same row as its call.
       if (call.providerExecuted === true) content.push(result(output));
       else results.push(result(output));
       continue;

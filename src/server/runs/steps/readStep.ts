@@ -15,7 +15,7 @@ export interface ReadStep {
   readonly earlier: readonly ToolCallRecord[];
 }
 
-/** Reads all that is known of a run's open step: the ledger, what the model said, and the deltas of this step. */
+/** Reads everything about a run's open step: the ledger, what the model said, and the deltas of this step. */
 export async function readStep(
   api: ThreadApi,
   ctx: Reader,

@@ -6,7 +6,7 @@ import { readFilePart, readSourcePart } from './filesAndSources.js';
 export type Part = Record<string, unknown>;
 type Chunk = Record<string, unknown>;
 
-/** What is known of a step that was never stored. */
+/** What the model said in a step that was never stored. */
 export interface SaidStep {
   /** Text, reasoning, tool calls, files and sources in the order in which the model said them. */
   readonly parts: readonly Part[];

@@ -54,7 +54,7 @@ export interface Call {
   readonly options: CallOptions;
   /** The row that holds the call. */
   readonly row: string;
-  /** It stands in an earlier row: it was approved, or runs again. */
+  /** It is in an earlier row: it was approved, or runs again. */
   readonly isFromLedger: boolean;
   /** People may allow the tool once for all calls. */
   readonly mayBeAllowed: boolean;
@@ -97,7 +97,7 @@ export async function* makeRecordedCall(records: CallRecords, call: Call): Async
   if (records.singleValued.has(toolCallId)) yield value; // a tool with preliminary results has yielded it already
 }
 
-/** Records the start, unless the ledger refuses the call: it needs an approval that nobody gave for these arguments. */
+/** Records the start, unless the ledger refuses the call: it needs an approval that was not given for these arguments. */
 async function startCall(
   { state, start, running, stops, outputs }: CallRecords,
   call: Call,

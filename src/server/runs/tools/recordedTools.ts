@@ -25,7 +25,7 @@ export interface RecordedTools {
 export interface RecordedToolsOptions {
   /** What the model has said in this step. */
   readonly said: () => SaidStep | undefined;
-  /** The rows of calls that stand in earlier rows: approved calls, and calls that run again. */
+  /** The rows of calls in earlier rows: approved calls, and calls that run again. */
   readonly rowOf: ReadonlyMap<string, string>;
 }
 

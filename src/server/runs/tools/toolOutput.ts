@@ -3,7 +3,7 @@ import { storable } from '../../rows/storable.js';
 import type { Part } from '../steps/stepReader.js';
 import { MAX_STEP_BYTES } from './startCalls.js';
 
-/** A tool of the agent, as far as it matters here. */
+/** The fields of the agent's tool that matter here. */
 export interface Tool {
   readonly execute?: (this: unknown, input: unknown, options: CallOptions) => unknown;
   readonly toModelOutput?: (call: { toolCallId: string; input: unknown; output: unknown }) => unknown;

@@ -11,7 +11,7 @@ export interface CodeBlockProps {
   readonly text: string;
   /** @default 'plain' */
   readonly kind?: 'plain' | 'code' | 'error';
-  /** Shows all of it at once, as far as a page can hold it. @default the first lines */
+  /** Shows everything at once, up to what a page can hold. @default the first lines */
   readonly isWhole?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { LONGEST, useCut } from './useCut.js';
 
 export interface ExcerptProps {
   readonly text: string;
-  /** Shows all of it at once, as far as a page can hold it. @default the first lines */
+  /** Shows everything at once, up to what a page can hold. @default the first lines */
   readonly isWhole?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ToolIcon } from '../../types.js';
 import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import type { PlanTodo, TodoStatus } from './readPlan.js';
 
-/** Each status has its own shape, so nobody has to tell colors apart. */
+/** Each status has its own shape, so it can be read without colors. */
 const ICONS: Readonly<Record<TodoStatus, ToolIcon>> = {
   todo: Circle,
   active: CircleDot,

@@ -3,7 +3,7 @@ import { draftOf, inOrder, readDraft, type ArgsDraft, type FieldError } from './
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** What somebody is writing in place of the arguments of a call. */
+/** The edit that a user is writing to replace the arguments of a call. */
 export interface ArgsEdit {
   /** The arguments that there are fields for. */
   readonly args: Args;

@@ -7,7 +7,7 @@ import { useToolCallContext } from '../ToolCallContext.js';
 
 /**
  * The body of a row. A finished call's body exists while closed, so that the browser's own search finds it. A running
- * call's does not, because it would render with every delta for nobody.
+ * call's does not, because it would render with every delta, unseen.
  */
 export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
   const { isOpen, setOpen, panelId, phase } = useToolCallContext();
