@@ -43,7 +43,7 @@ function useLook(channel: Channel): Look {
 
 const NONE: Readonly<Record<string, unknown>> = {};
 
-/** What the channel said last, also before the page was there. */
+/** The last globals on the channel, even if they were sent before this page loaded. */
 function lastGlobals(channel: Channel): Readonly<Record<string, unknown>> {
   const told: unknown = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0];
   return (told as { readonly globals?: Readonly<Record<string, unknown>> } | undefined)?.globals ?? NONE;

@@ -36,7 +36,7 @@ export function LookTool({ globals, onChange }: LookToolProps) {
   );
 }
 
-/** A value that stands alone in the button has to say what it is a value of. */
+/** The button shows values without their names, so each value has to explain itself. */
 const wordFor = (name: LookName, value: string): string =>
   name === 'contrast' || name === 'motion' ? `${value} ${name}`.replace(/^Off /, 'No ') : value;
 

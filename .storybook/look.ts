@@ -1,4 +1,4 @@
-/** What the toolbar says about how stories and pages are drawn. */
+/** The settings of the toolbar for how stories and pages look. */
 export interface Look {
   readonly theme: 'system' | 'light' | 'dark' | 'all';
   readonly direction: 'ltr' | 'rtl';
@@ -22,7 +22,7 @@ export const LOOK: Look = {
 export interface LookChoice {
   readonly name: LookName;
   readonly title: string;
-  /** What can be chosen, and what it is called. */
+  /** The choices and their labels. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -21,7 +21,7 @@ const config: Config = {
     ...options,
     mdxCompileOptions: { ...options.mdxCompileOptions, remarkPlugins: [remarkGfm] },
   }),
-  // What a theme has in its place, and what is for those who build Storybooks.
+  // The theme replaces backgrounds; the others are for people who build Storybooks.
   features: { backgrounds: false, measure: false, outline: false, sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -15,7 +15,7 @@ function Time() {
   const { getCurrentStoryData } = useStorybookApi();
   useChannel({
     [TIME_EVENT]: (told: TimeTold) => setTold(told),
-    // What another story shows has nothing to do with the moment of the one before.
+    // Another story starts at its own moment.
     [STORY_CHANGED]: () => updateGlobals({ time: 0 }),
   });
   const go = React.useCallback((next: number) => updateGlobals({ time: next + 1 }), [updateGlobals]);

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 /** Colors depend on the theme and places on the direction: with the look of the a11y addon, this has both of both. */
 const LOOK = { theme: 'dark', direction: 'rtl' };
 
-/** What can be right in one look and wrong in another. Names, roles and order are the same in all of them. */
+/** Rules that can pass in one look and fail in another. Names, roles and order are the same in all looks. */
 const RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 interface StoryContext {

@@ -28,7 +28,7 @@ for (const page of pages) {
   );
 }
 
-// What the examples take from the app they are in.
+// The names that the examples import from their app.
 write(
   '_generated/api.ts',
   `import type { FunctionReference } from 'convex/server';
@@ -105,7 +105,7 @@ write(
 }
 `,
 );
-// What assistant-ui's CLI installs, with the components of the example.
+// The files that assistant-ui's CLI installs, with the components of the example.
 write(
   'stock-thread.d.ts',
   `declare module '@/components/assistant-ui/thread' {

@@ -1,5 +1,5 @@
 /**
- * What an app loads of this package in kB, minified and gzipped: at first, and later. Bundled from `dist` by Vite's
+ * How much of this package an app loads in kB, minified and gzipped: at first, and later. Bundled from `dist` by Vite's
  * bundler, without the packages that the app has anyway. Fails where it grew against `bench/size-baseline.json`;
  * `npm run size -- update` writes that file.
  */

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What is around a story, beside its look. */
+/** The surroundings of a story, besides its look. */
 export interface StoryLook {
   /** It is one of several on a page of documentation: it must not take the focus. */
   readonly isPage: boolean;

@@ -6,7 +6,7 @@ interface ReleasedFrame {
 }
 
 export interface Recording extends Scenario {
-  /** What each released version shows, a line a message; a sentence where a version shows what another does. */
+  /** The output of each released version, one line per message, or a sentence if it equals that of another version. */
   readonly upstream?: Readonly<Record<string, readonly ReleasedFrame[] | string>>;
 }
 

@@ -21,7 +21,7 @@ export interface ReleasedFrame {
   readonly messages: readonly ReleasedMessage[];
 }
 
-/** What the released packages show in a frame (from 0), or `undefined` where it was not recorded. */
+/** What the released packages show in a frame (from 0), or `undefined` if it was not recorded. */
 export function releasedFrame({ upstream = {} }: Recording, frame: number): ReleasedFrame | undefined {
   const newest = upstream['0.7.3'];
   const version = Array.isArray(newest) ? '0.7.3' : '0.6.4';

@@ -20,7 +20,7 @@ function missing(names: readonly string[], from: readonly string[] = pages): str
   return names.filter((name) => !mentioned.has(name));
 }
 
-/** What the packages that are joined have. */
+/** The names that the joined packages export. */
 const upstream = [
   import('@assistant-ui/react'),
   import('@convex-dev/agent'),

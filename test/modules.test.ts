@@ -14,7 +14,7 @@ describe('the modules of src', () => {
     ['a re-export', `export * from 'zustand';`],
     ['a side effect', `import 'immer';`],
     ['a dynamic import', `const load = () => import('convex/react');`],
-    ['a dynamic import to go on with', `import('convex/react').then(use);`],
+    ['a dynamic import with a continuation', `import('convex/react').then(use);`],
   ])('would be caught importing %s', (_, source) => {
     expect(violationsOf('bridge/file.ts', source)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { CostReport, FunctionCost } from '../../src/testing/index.js';
 
-/** What a scenario may cost. */
+/** The most a scenario may cost. */
 export interface Budget {
   readonly calls: number;
   readonly documentsRead: number;

@@ -8,7 +8,7 @@ export interface DemoInfo {
   readonly web: 'live' | 'recorded';
 }
 
-/** What of the demo is real. */
+/** Which parts of the demo are real. */
 export const info = query({
   args: {},
   handler: async (): Promise<DemoInfo> => ({

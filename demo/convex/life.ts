@@ -8,7 +8,7 @@ const lives = new Map<string, Life>();
 const never = new Promise<never>(() => {});
 
 /**
- * Makes a run mortal: once it is killed, nothing it does reaches the database any more, not even the word that it has
+ * Makes a run mortal: once it is killed, nothing it does reaches the database, not even the word that it has
  * failed. That is what a process that died looks like from outside.
  */
 export function giveLife(ctx: ActionCtx, threadId: string): void {

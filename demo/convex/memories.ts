@@ -26,7 +26,7 @@ const SEED = [
 /** The agent finds messages by their vectors. A user of their own keeps memories out of the visitor's threads. */
 const ownerOf = (userId: string): string => `memories of ${userId}`;
 
-/** What the agent's vector search finds, closest first. */
+/** The results of the agent's vector search, closest first. */
 export const search = internalAction({
   args: { userId: v.string(), query: v.string(), limit: v.number() },
   handler: async (ctx, { userId, query, limit }): Promise<Found[]> => {

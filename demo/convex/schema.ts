@@ -3,7 +3,7 @@ import { v } from 'convex/values';
 
 // oxlint-disable-next-line import/no-default-export -- what Convex asks for
 export default defineSchema({
-  /** What a user has asked to remember. The agent's message of the same text has the vector that searches find. */
+  /** The memories of users. The agent stores each text as a message too, with the vector that searches compare. */
   memories: defineTable({
     userId: v.string(),
     content: v.string(),

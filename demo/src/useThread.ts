@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../convex/_generated/api.js';
 import { replaceThread } from './route.js';
 
-/** The open thread. Where there is none any more, a new conversation is opened. */
+/** The open thread. If it no longer exists, a new conversation opens. */
 export function useThread(
   threadId: string | undefined,
   listed: readonly ThreadSummary[],

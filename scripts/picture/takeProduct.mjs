@@ -11,7 +11,7 @@ export async function takeProduct(page, target) {
   return `${wide} KB, on a phone ${phone} KB`;
 }
 
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 940 };
 
 async function takeFromTop(page, file) {
   await page.evaluate(() => {

@@ -45,6 +45,10 @@ export const PHRASES = [
   ],
   [/\bto begin with\b/, '"to start with", "first", "a suggestion"'],
   [/\bat hand\b/, '"available"'],
+  [/\bany more\b/, '"no longer", or leave it out'],
+  [/\bstands (?:still|where|beside|behind|alone|in the)\b/, '"does not move", "is", or "comes after"'],
+  [/\bas far as (?:(?:is|it is) known|anyone knows)\b/, '"as far as the client knows", or the fact alone'],
+  [/\bwhat of (?:the|a|an)\b/, '"which parts of the"'],
 ].map(([pattern, instead]) => ({
   pattern: new RegExp(pattern.source, pattern.source.includes('Who') ? 'g' : 'gi'),
   instead,

@@ -1,5 +1,5 @@
 /**
- * What keeps the reference from being complete: exports without a sentence, and entries that the overview leaves out.
+ * Gaps in the reference: exports without a sentence, and entries that the overview leaves out.
  *
  * @param {import('./read.mjs').Entry[]} entries
  * @param {string} overview
@@ -16,7 +16,7 @@ export function findProblems(entries, overview) {
   return [...unlisted, ...undocumented];
 }
 
-/** What the table of entries says about one, as a sentence. */
+/** The description of an entry in the overview, as a sentence. */
 export function aboutEntry(specifier, overview) {
   const [, , what = '', where = ''] = (rowOf(specifier, overview) ?? '')
     .split('|')

@@ -64,7 +64,9 @@ export function renderPage({ specifier, page, exports }, index, about, homes = n
     lines.push(`## ${title}`, '');
     for (const item of items) lines.push(...renderExport(item));
   }
-  const others = exports.filter((item) => homeOf(item) !== page);
+  const others = exports
+    .filter((item) => homeOf(item) !== page)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   if (others.length > 0) {
     const links = others.map((item) => `[\`${item.name}\`](./${homeOf(item)}.md#${item.name})`);
     lines.push('## Also exported', '', `Described in other entries: ${links.join(', ')}.`, '');

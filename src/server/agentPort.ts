@@ -234,7 +234,7 @@ export function createAgentPort(component: AgentComponent) {
 
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-/** A cursor of the agent's lists is the key of a row: its order and step, as far as they are given. */
+/** A cursor of the agent's lists is the key of a row: its order and its step, if given. */
 const keyOf = ({ order, stepOrder }: RowPosition): string =>
   JSON.stringify(stepOrder === undefined ? [order] : [order, stepOrder]);
 

@@ -1,7 +1,7 @@
 import type { FlexibleSchema, LanguageModel } from 'ai';
 import type { StopCondition, ThreadApiOptions } from './options.js';
 
-/** What an `Agent` was created with, as far as runs use it. */
+/** The options of an `Agent` that runs use. */
 export interface AgentSettings {
   /** The name with which the agent signs its rows. */
   readonly name?: string;

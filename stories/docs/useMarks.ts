@@ -19,7 +19,6 @@ export function useMarks(
   names: readonly string[],
 ): ReadonlyMap<string, Mark> {
   const [marks, setMarks] = useState(NO_MARKS);
-  const key = names.join();
   useEffect(() => {
     const root = picture.current;
     if (!root) return undefined;
@@ -27,7 +26,7 @@ export function useMarks(
     let last = '';
     const measure = () => {
       scheduled = 0;
-      const measured = measureMarks(root, key.split(','));
+      const measured = measureMarks(root, names);
       const printed = JSON.stringify([...measured]);
       if (printed !== last) setMarks(measured);
       last = printed;
@@ -46,7 +45,7 @@ export function useMarks(
       root.removeEventListener('scroll', schedule, true);
       cancelAnimationFrame(scheduled);
     };
-  }, [picture, key]);
+  }, [picture, names]);
   return marks;
 }
 

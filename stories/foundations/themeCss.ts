@@ -13,7 +13,7 @@ export interface ThemeChoices {
   readonly column: number;
 }
 
-/** What the kit itself has. */
+/** The theme of the kit. */
 export const AS_SHIPPED: ThemeChoices = {
   accent: '#4a41d6',
   radius: 10,

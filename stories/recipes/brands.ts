@@ -1,4 +1,4 @@
-/** What a brand changes. Both themes are in each value. */
+/** The tokens that a brand changes. Each value covers both themes. */
 export const BRANDS = {
   Harbour: {
     '--cau-accent': 'var(--cau-light, #0b6478) var(--cau-dark, #74d3e4)',

@@ -8,7 +8,7 @@ export type UploadOutcome = 'ready' | 'uploading' | 'failed';
 export interface AttachedProps extends ThreadStoryProps {
   /** Attached files that are not sent yet. */
   readonly files?: ReadonlyArray<() => File>;
-  /** What becomes of them. */
+  /** What happens to them. */
   readonly outcome?: UploadOutcome;
 }
 

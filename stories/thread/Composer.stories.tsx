@@ -108,7 +108,7 @@ export const Stop: Story = {
   },
 };
 
-/** What could not be sent is still here, and says why. */
+/** A message that could not be sent stays in the composer, with the reason. */
 export const DraftKept: Story = {
   args: { refusal: 'You have sent too many messages. Wait a minute.' },
   play: async ({ canvas, userEvent }) => {

@@ -31,7 +31,7 @@ const one = [frame([question, answer])];
 /** A question and its answer. */
 export const Default: Story = { args: { frames: one } };
 
-/** What the user has said: in a bubble, at the end of the line. */
+/** The user's message, in a bubble at the end of the line. */
 export const User: Story = {
   args: {
     frames: [
@@ -104,7 +104,7 @@ export const PendingOffline: Story = {
   },
 };
 
-/** What neither of the two has said. */
+/** A message from neither of the two. */
 export const System: Story = {
   args: {
     frames: [

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 /** An answer with a bit of everything, in the order it was stored. */
 export const Default: Story = { tags: ['visual'] };
 
-/** What the model thought is closed until somebody opens it. */
+/** Reasoning is closed until the reader opens it. */
 export const ReasoningClosed: Story = {
   args: { frames: answered(reasoning(THOUGHTS), SUMMARY) },
   play: async ({ canvas }) => {
@@ -161,7 +161,7 @@ export const Images: Story = {
   },
 };
 
-/** What nothing else can show is still there, and can be looked into. */
+/** Data without a view is shown as a tree. */
 export const Data: Story = {
   args: {
     frames: answered('Here is the weather at the lake.', {

@@ -30,7 +30,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What a client really got, frame by frame: scrub it with the time in the toolbar, or let it play. */
+/** The frames that a client received: scrub them with the time in the toolbar, or let them play. */
 export const Default: Story = {};
 
 /** The stream ends and the stored rows take over. */

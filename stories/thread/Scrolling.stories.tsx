@@ -44,7 +44,7 @@ export const Default: Story = {
   },
 };
 
-/** What was said before comes in above, and what one reads stays where it is. */
+/** Older messages load above, and the reader's place stays. */
 export const LoadMore: Story = {
   args: { windowSize: 10 },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -58,7 +58,7 @@ export const Loading: Story = {
   },
 };
 
-/** What is here can be read, and what is written stays. */
+/** Loaded messages stay readable, and the draft stays. */
 export const Offline: Story = {
   args: { connection: 'offline' },
   play: async ({ canvas }) => {

@@ -61,7 +61,7 @@ export const Empty: Story = {
   },
 };
 
-/** What can be done with a thread. The arrow keys move, Escape closes. */
+/** The menu of a thread. The arrow keys move, Escape closes. */
 export const Options: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = canvas.getByRole('button', { name: 'Team off-site in May' });

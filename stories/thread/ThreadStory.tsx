@@ -18,7 +18,7 @@ export interface ThreadStoryProps
   readonly isPart?: boolean;
   /** Shows this piece without the rest of the thread. */
   readonly piece?: PieceName | undefined;
-  /** What is beside it, in the same runtime. */
+  /** What to render beside the thread, in the same runtime. */
   readonly children?: ReactNode;
 }
 

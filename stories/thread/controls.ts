@@ -1,6 +1,6 @@
 import type { ArgTypes } from '@storybook/react-vite';
 
-/** What can be chosen for a thread. Everything else of it is what a story is about. */
+/** The controls of a thread. Everything else belongs to the story. */
 export const threadControls = {
   connection: { control: 'inline-radio', options: ['connected', 'connecting', 'offline'] },
   isNarrow: { control: 'boolean' },

@@ -4,7 +4,7 @@ import { answered } from './answered.js';
 import { assistant, failedAnswer, file, frame, sent, streaming, user } from './rows.js';
 
 export interface ConversationOptions {
-  /** What it answers to whatever is said. */
+  /** The reply to any message. */
   readonly reply?: string;
   /** The error with which it refuses every command. */
   readonly refusal?: string;

@@ -105,7 +105,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What a sub-agent does is inside the call that runs it. */
+/** The calls of a sub-agent appear inside the call that runs it. */
 export const SubAgent: Story = {
   args: {
     isOpen: true,
@@ -205,7 +205,7 @@ export const BrokenView: Story = {
   },
 };
 
-/** All words can be others. */
+/** Every string can be replaced. */
 export const Translated: Story = {
   args: {
     isOpen: true,

@@ -8,7 +8,7 @@ export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' |
   readonly display?: ToolDisplay;
   /** Returns the call after a person has answered it. */
   readonly afterAnswer?: (call: DisplayedCall, answer: ApprovalResponse) => DisplayedCall;
-  /** What it says once it was run again. */
+  /** The call after a retry. */
   readonly afterRetry?: (call: DisplayedCall) => DisplayedCall;
   /** How many answers get lost before one arrives. */
   readonly failures?: number;

@@ -49,7 +49,7 @@ const meta = {
     const { phase, unknown } = en.tools;
     const name = new RegExp(args.outcome === 'unknown' ? unknown : phase[args.phase], 'i');
     await expect(canvas.getByRole('button', { name, expanded: args.isOpen })).toBeVisible();
-    // With reduced motion, running work turns slowly and everything else stands still.
+    // With reduced motion, running work turns slowly and everything else stays still.
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const moving = canvasElement.getAnimations({ subtree: true });
     const turns = moving.map((animation) => animation.effect?.getComputedTiming().duration);

@@ -21,7 +21,7 @@ export interface StageProps extends ToolDisplayProviderProps {
 const NONE: readonly DisplayedCall[] = [];
 const NOTHING: ThreadActions = {};
 
-/** What is around a tool call in a thread: a store, a registry, things to do. */
+/** The surroundings of a tool call in a thread: a store, a registry, actions. */
 export function Stage({
   calls = NONE,
   isOpen,

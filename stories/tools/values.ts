@@ -1,4 +1,4 @@
-/** What tools return, in each of the forms that `JsonView` tells apart. */
+/** Results of tools, in each form that `JsonView` distinguishes. */
 export const values = {
   record: {
     order: 'A-4211',

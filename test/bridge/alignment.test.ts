@@ -112,7 +112,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('rows that a tool saves stand where they are stored, during and after the run', () => {
+  it('rows that a tool saves keep their stored place, during and after the run', () => {
     const bridge = createBridge();
     const aside = assistant(0, 2, text('Aside.'));
     const live = stream(0, 1, text('Calling.'), tool('t', 'input-available'));

@@ -132,7 +132,7 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('a result stands alone while its call is not loaded', () => {
+  it('a result is shown alone while its call is not loaded', () => {
     const result = { ...tool('c', 'output-available', { output: 1 }), input: undefined };
     expect(calls([assistant(0, 4, result)])).toMatchObject([{ args: {}, argsText: '', result: 1 }]);
   });

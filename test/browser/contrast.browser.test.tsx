@@ -63,7 +63,7 @@ async function open(frames: readonly ThreadFrame[], { isUploading = false } = {}
   return { container, find, style: (selector: string) => getComputedStyle(find(selector)) };
 }
 
-/** What is really drawn: how a progress is colored cannot be asked for. */
+/** Reads the drawn pixels, because a script cannot ask for the color of a progress bar. */
 async function pixelsOf(element: Element) {
   const shot = await page.elementLocator(element).screenshot({ base64: true, save: false });
   const picture = new Image();
@@ -90,7 +90,7 @@ const ground = (): string => {
 
 const onGround = (color: string): number => contrastOf(color, ground());
 
-/** What is around the element where the focus is: its own outline, or that of the box it fills. */
+/** The focus ring: the outline of the element, or that of the box it fills. */
 function ring(element: Element): CSSStyleDeclaration {
   const box = element.closest('.cau-composer, .cau-edit');
   return getComputedStyle(element.matches('textarea') && box ? box : element);

@@ -17,7 +17,7 @@ import { pictures } from './page.js';
 
 const { chat } = anyApi as unknown as Api;
 
-/** The clock stands still, so assistant-ui gets no update because a second has passed. */
+/** The clock does not move, so assistant-ui gets no update because a second has passed. */
 const standing: Clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {} };
 
 interface LongThreadOptions extends Pick<ThreadProps, 'components'> {

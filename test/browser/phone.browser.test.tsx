@@ -66,7 +66,7 @@ async function openThread() {
 
 type Opened = Awaited<ReturnType<typeof openThread>>;
 
-/** Somebody writes the reason of an approval. */
+/** Writes the reason of an approval. */
 async function giveReason({ send, button, slot }: Opened): Promise<HTMLElement> {
   await send('purge 1');
   (await button('Add a reason')).click();

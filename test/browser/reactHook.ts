@@ -1,4 +1,4 @@
-// What React looks for when it is loaded: import this before anything that imports React.
+// The hook that React looks for when it loads: import this before anything that imports React.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,

@@ -10,7 +10,7 @@ beforeAll(() => countRenders());
 const namesOf = ({ components }: ReturnType<typeof takeRenders>): string[] =>
   components.map(({ name }: { name: string }) => name);
 
-/** What shows then that the run goes on, and what is there for all that assistant-ui holds. */
+/** The parts that show a live run, and the ones that exist for each message that assistant-ui holds. */
 const MAY = /^(AuiProvider|MountTapEffects|Working)$/;
 
 async function openReply(options?: Parameters<typeof openLongThread>[0]) {

@@ -77,7 +77,7 @@ function watchShifts(): () => number {
   };
 }
 
-/** What sticks out at the side. */
+/** The elements that overflow at the side. */
 const overflowing = ({ container }: Page): string[] => {
   const box = container.querySelector('[data-slot="thread"]')!.getBoundingClientRect();
   return [...container.querySelectorAll('[data-slot="thread"] *')]

@@ -53,7 +53,7 @@ async function open(name: string, colorScheme: 'light' | 'dark' = 'light'): Prom
   return page;
 }
 
-/** How everything in the kit is drawn: what a reset of somebody else would change. */
+/** The computed styles of everything in the kit, which a foreign reset would change. */
 const drawn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = [

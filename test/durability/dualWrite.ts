@@ -16,7 +16,7 @@ import { callsOf, scriptOf } from './scenario.js';
 import { createEffects, work } from './tools.js';
 
 interface Entry {
-  /** Where it stands in the reply. */
+  /** Its place in the reply. */
   readonly at: number;
   readonly type: 'text' | 'tool';
   /** The text, or the id of the call. */

@@ -14,9 +14,9 @@ export interface Generation {
   readonly ledger: readonly LedgerEntry[];
   /** Calls whose result the ledger accepted. */
   readonly recorded: ReadonlySet<string>;
-  /** What a page that was open all the time shows. */
+  /** The screen of a page that was open all the time. */
   readonly screen: ThreadSnapshot;
-  /** What a page shows that is opened afterwards. */
+  /** The screen of a page that is opened afterwards. */
   readonly reload: ThreadSnapshot;
   /** Calls that the open page has shown as complete at any time. */
   readonly completed: ReadonlySet<string>;

@@ -8,14 +8,14 @@ type ListRef = Pick<ThreadApiRefs, 'listThreadMessages'>;
 
 const listArgs = (threadId: string) => ({ threadId, paginationOpts: { cursor: null, numItems: 50 } });
 
-/** What a reader can tell of a thread. */
+/** What a reader can see in a thread. */
 export interface View {
   readonly isRunning: boolean;
   /** The content of the assistant's messages, in the notation of the conformance files. */
   readonly entries: readonly string[];
-  /** What finished calls gave, by id. */
+  /** The results of finished calls, by id. */
   readonly results: Readonly<Record<string, unknown>>;
-  /** What calls with an error say, by id. */
+  /** The errors of failed calls, by id. */
   readonly errors: Readonly<Record<string, string>>;
 }
 

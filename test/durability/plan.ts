@@ -93,7 +93,7 @@ export function withoutPeople({ turns: [turn], deltas, faults }: Plan): Plan {
 }
 
 export interface Fates {
-  /** What becomes of a write. Asked once for each. */
+  /** The fate of a write. Called once for each. */
   readonly of: (write: ServerWrite) => WriteFate;
   /** How many faults took effect. */
   readonly struck: () => number;

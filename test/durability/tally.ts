@@ -13,7 +13,7 @@ export function count(
   isFaulted: boolean,
   verdict: Verdict,
   isAnswered: boolean,
-  /** What to write down of a generation that went wrong. */
+  /** What to record about a generation that went wrong. */
   details?: object,
 ): void {
   if (folder === undefined) return;

@@ -28,7 +28,7 @@ const never = new Promise<never>(() => {});
 /** What a tool returns. */
 export const resultOf = (id: string): string => `done ${id}`;
 
-/** The work of a tool, in a process that may die at any moment: a dead tool does nothing any more. */
+/** The work of a tool, in a process that may die at any moment: a dead tool has no effect. */
 export async function work({ effects, calls, fates, server }: ToolWorld, id: string): Promise<string> {
   const { deaths } = server();
   const stayAlive = () => (server().deaths === deaths ? undefined : never);

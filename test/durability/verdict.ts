@@ -22,7 +22,7 @@ export interface Verdict {
 export const isRight = (verdict: Verdict): boolean =>
   Object.values(verdict).every((list) => list.length === 0);
 
-/** What every system can be judged by: what the tools counted, what a page showed, and what a reload shows. */
+/** The evidence about any system: what the tools counted, what a page showed, and what a reload shows. */
 export interface Evidence {
   readonly calls: readonly PlannedCall[];
   readonly effects: Effects;

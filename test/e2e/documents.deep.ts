@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- one look after the other */
 /**
- * What the documents promise that this package began with, in the cases that everyday tests cover with a neighbour: runs
+ * Promises of the documents that this package began with, in cases for which everyday tests cover a neighbor: runs
  * with `npm run test:deep -- e2e`.
  */
 import { describe, expect, it } from 'vitest';

@@ -38,6 +38,6 @@ export function randomSteps(seed: number): Step[] {
 export const seedsOf = ({ RUNS = '1', SEED = '7' }: NodeJS.ProcessEnv): number[] =>
   Array.from({ length: Number(RUNS) }, (_, i) => Number(SEED) + i);
 
-/** What repeats one of them. */
+/** The command that repeats one of them. */
 export const commandOf = (seed: number): string =>
   `SEED=${seed} RUNS=1 npx vitest run --project e2e test/e2e/random.e2e.test.ts`;

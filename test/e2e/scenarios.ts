@@ -1,4 +1,4 @@
-/** What the model of these tests says, for the backend that says it and for the tests that know what has to be seen. */
+/** The script of the model, for the backend that plays it and for the tests that check the screen. */
 import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/model/script.js';
 
 /** Stands for a thread where a story has a gate: stories do not name their thread. */
@@ -88,7 +88,7 @@ export type ScenarioName = keyof typeof scenarios;
 
 const GATE = /⟦(\w+)⟧/g;
 
-/** What is seen of a text. */
+/** The visible form of a text. */
 export const shownText = (written: string): string => written.replace(GATE, '').trim();
 
 /**
@@ -107,7 +107,7 @@ const isLaterPlan = ({ toolName }: { readonly toolName: string }, before: Step):
   toolName === 'showPlan' &&
   before.some((piece) => piece.type === 'tool-call' && piece.toolName === toolName);
 
-/** The gates of a step, as far as the model meets them: those of tools are met at once. */
+/** The gates of a step that the model meets. Those of tools are met at once. */
 export const gatesOf = (step: Step): { inText: string[]; inTools: string[] } => ({
   inText: step.flatMap((piece) =>
     piece.type === 'text' ? [...piece.text.matchAll(GATE)].map(([, name]) => name!) : [],

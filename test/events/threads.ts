@@ -64,7 +64,7 @@ export function snapshotsOf(frames: readonly ThreadFrame[]): ThreadSnapshot[] {
   return frames.map((frame) => bridge.update(frame));
 }
 
-/** What the event format can express of a message. */
+/** The part of a message that the event format can express. */
 export const expressible = ({ id, role, content, attachments, status, createdAt }: BridgeMessage) => ({
   id,
   role,

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** What is written goes here. */
+/** Collects what is written. */
 function clipboard(writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())) {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   return writeText;

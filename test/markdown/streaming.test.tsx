@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const sourceOf = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** What is there of a text that is read at once. */
+/** The result of parsing a text at once. */
 function wholeHtml(text: string): string {
   const { root, unmount } = show(text);
   const html = htmlOf(root);

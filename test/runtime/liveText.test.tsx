@@ -49,7 +49,7 @@ function createHeldClock() {
 
 type Agent = Awaited<ReturnType<typeof startAgent>>;
 
-/** A page that draws text with `useMessageText`, beside somebody who subscribes to it in assistant-ui. */
+/** A page that draws text with `useMessageText`, beside a component that subscribes to it in assistant-ui. */
 function openPage(agent: Agent, options: { clock?: Clock; liveText?: LiveText } = {}) {
   const counts = { host: 0, message: 0, text: 0, follower: 0, commits: 0 };
   const count = (name: keyof typeof counts) => void counts[name]++;
@@ -105,7 +105,7 @@ function openPage(agent: Agent, options: { clock?: Clock; liveText?: LiveText } 
     counts,
     unmount,
     drawn: () => [...container.querySelectorAll('[data-text]')].at(-1)?.textContent ?? '',
-    /** What a component that asks assistant-ui has been shown. */
+    /** What a component that reads assistant-ui's text has rendered. */
     followed: () => followed.at(-1) ?? '',
     copied: () => client.aui!.thread().message({ index: 1 }).getCopyText(),
     say: (prompt: string) =>

@@ -7,7 +7,7 @@ import { plain, search, startApp, streamed, tools, until, type App } from './app
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Only the time of day stands still: timers run, so that the real component works as always.
+  // Only the time of day is frozen: timers run, so that the real component works as always.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 afterEach(() => {

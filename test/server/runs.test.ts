@@ -126,7 +126,7 @@ describe('a run that dies', () => {
     expect((await app.snapshot()).isRunning).toBe(false);
   });
 
-  it('a run that cannot be resumed any more is settled with its open calls', async () => {
+  it('a run that can no longer be resumed is settled with its open calls', async () => {
     const app = await startApp([[text('Wait.'), search('s')], [plain('hang', 'h')]], {
       checkRunsEveryMs: 20,
       maxResumes: 0,

@@ -9,7 +9,7 @@ interface Message {
   readonly state?: string;
 }
 
-/** The browser extension, as far as zustand talks to it. */
+/** The part of the browser extension that zustand talks to. */
 function installExtension() {
   const actions: Array<{ type: string; state: string }> = [];
   const names: unknown[] = [];

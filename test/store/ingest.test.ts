@@ -120,7 +120,7 @@ describe('time', () => {
     vi.useRealTimers();
   });
 
-  it('the store works with a clock that stands still', () => {
+  it('the store works with a clock that does not move', () => {
     const clock = createClock();
     const store = createThreadStore({ threadId: 'T', clock, now: () => 77_000, throttleToolsMs: 300 });
     const frame = running(1);

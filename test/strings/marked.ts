@@ -10,7 +10,7 @@ function mark<Table extends object>(table: Table): Table {
     if (typeof value === 'string') return [key, key === 'locale' ? value : between(value)];
     if (typeof value !== 'function') return [key, mark(value as object)];
     const say = value as (...given: unknown[]) => unknown;
-    // What a function says about a text, such as whether it states an intent, is no text.
+    // A function's verdict about a text, such as whether it states an intent, is not a text.
     const said = (...args: unknown[]) => {
       const result = say(...args);
       return typeof result === 'string' ? between(result) : result;

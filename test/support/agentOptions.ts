@@ -1,5 +1,5 @@
 /*
- * What some tests set instead of the defaults of `defineThreadApi`, which all others use.
+ * Options that some tests set. All others use the defaults of `defineThreadApi`.
  */
 
 /**

@@ -26,7 +26,7 @@ export interface RemadePlan {
 export interface RemadeMoment {
   readonly persisted: AgentUIMessage[];
   readonly streams: AgentUIMessage[];
-  /** What is shown of the reply. Unknown between a crash and the next attempt: it depends on who has watched. */
+  /** The visible part of the reply. Unknown between a crash and the next attempt, because it depends on what the client received. */
   readonly shown: readonly string[] | undefined;
   /** Texts of attempts that were replaced. */
   readonly replaced: readonly string[];
@@ -90,7 +90,7 @@ export function simulateAttempts({ steps, isGrouped, saysAttempt, lingers }: Rem
         from = 0;
         isSure = true;
         if (lingers) {
-          // The list still has the dead stream, of which nothing may be seen any more.
+          // The list still has the dead stream, which must no longer be visible.
           const [dead] = streams.splice(-1);
           record();
           moments.push({ ...moments.pop()!, streams: [...streamsOf(dead!, saysAttempt)] });

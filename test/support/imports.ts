@@ -92,7 +92,7 @@ const moduleOf = (path: string): string =>
 /**
  * Which files of a module others may import: `index.ts`, which is public, `internal.ts`, which is not, and
  * `runtime/server.ts`, which loads no React. Shared files
- * stand alone. Convex has each file of the component as a module of its own, so it has no index.
+ * are independent. Convex has each file of the component as a module of its own, so it has no index.
  */
 function isEntry(path: string, importer: string): boolean {
   const [module, ...rest] = path.replace(/\.js$/, '').split('/');

@@ -46,7 +46,7 @@ export function expectNothingLost(before: ThreadSnapshot, after: ThreadSnapshot)
 function expectContains(after: BridgeMessage, before: BridgeMessage): void {
   let from = 0;
   for (const part of before.content) {
-    // A result without its call stands where it can; the call, once loaded, says where it belongs.
+    // A result without its call has a provisional place; the call, once loaded, decides the final one.
     const isLoneResult = isCall(part) && part.argsText === '';
     const index = after.content.findIndex(
       (other, i) => (i >= from || isLoneResult) && saysAsMuch(other, part),

@@ -5,7 +5,7 @@ export const isCall = (part: BridgePart): part is BridgeToolPart => part.type ==
 
 export const callsOf = (message: BridgeMessage): BridgeToolPart[] => message.content.filter(isCall);
 
-/** What a reader can tell of a tool call, from the assistant-ui part and its message alone. */
+/** What a reader can see of a tool call, from the assistant-ui part and its message alone. */
 export function phaseOf(part: BridgeToolPart, message: BridgeMessage): string {
   if (part.approval?.approved === false) return 'denied';
   if (part.isError) return 'error';

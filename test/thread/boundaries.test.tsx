@@ -38,7 +38,7 @@ const markdown = (components: MarkdownComponents): ThreadProps => ({
 });
 const tools = (entry: object): ThreadProps => ({ tools: createToolRegistry({ search: entry }) });
 
-/** What is thrown in, and what stays of the answer around it. */
+/** Where an error is thrown, and which part of the reply remains. */
 const cases: ReadonlyArray<readonly [string, ThreadProps, readonly string[]]> = [
   ['an icon of a tool', tools({ icon: boom }), ['Before', 'Search', 'Source', 'After']],
   ['a label of a tool', tools({ labels: { complete: boom } }), ['Before', 'Search', 'Source', 'After']],

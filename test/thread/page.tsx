@@ -55,7 +55,7 @@ export async function openThread(agent: Agent, options: PageOptions = {}) {
     thread: () => seen.thread!,
     switchTo: async (id: string) => act(async () => seen.switchTo!(id)),
     say: (prompt: string) => act(() => seen.thread!.commands.sendMessage(prompt)),
-    /** Until nothing runs any more. */
+    /** Waits until nothing is running. */
     settled: () => waitFor(() => expect(seen.thread!.store.getState().status.isRunning).toBe(false)),
   };
 }

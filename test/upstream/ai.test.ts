@@ -24,7 +24,7 @@ const findThenSay = () =>
 /** `streamText`, whose types depend on the version. */
 const stream = streamText as unknown as (options: object) => { consumeStream(): Promise<void> };
 
-it('the AI SDK 6 drops an approval of a tool that does not ask any more, and 7 runs the call', async () => {
+it('the AI SDK 6 drops an approval of a tool that no longer asks, and 7 runs the call', async () => {
   const call = { type: 'tool-call', toolCallId: 'a', toolName: 'find', input: {} };
   const question = { type: 'tool-approval-request', approvalId: 'p', toolCallId: 'a' };
   const answer = { type: 'tool-approval-response', approvalId: 'p', approved: true };

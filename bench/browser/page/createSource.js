@@ -7,7 +7,7 @@ import { getFunctionName } from 'convex/server';
  */
 export function createSource() {
   const threads = new Map();
-  /** Who is called back, by thread and by what changes. */
+  /** The listeners, by thread and by what changes. */
   const watchers = new Map();
   const sent = [];
 
@@ -83,7 +83,7 @@ export function createSource() {
   };
 }
 
-/** What changes together. Older pages do not. */
+/** The queries that change together. Older pages do not change. */
 const kindOf = ({ streamArgs, paginationOpts }) =>
   streamArgs?.kind ?? (paginationOpts.cursor === null ? 'newest page' : 'older page');
 

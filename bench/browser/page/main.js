@@ -12,7 +12,7 @@ let prepared;
 const TEXTS = '.text, [data-slot="message-text"], [data-slot="markdown"]';
 const lastText = () => [...document.querySelectorAll(TEXTS)].at(-1)?.textContent;
 
-/** What was rendered since it was last asked. */
+/** What was rendered since the last call. */
 function takeNames() {
   const { commits, components } = takeRenders();
   return { commits, components: components.map(({ name }) => name) };
@@ -30,7 +30,7 @@ async function afterEach(count, look) {
   return seen;
 }
 
-/** What the runner calls. Everything that is measured is between two calls. */
+/** The functions for the runner. It measures between two calls. */
 globalThis.bench = {
   /** The data, and nothing drawn. */
   open(peer, size, options = {}) {
@@ -102,7 +102,7 @@ globalThis.bench = {
     }),
   takeRenders: takeNames,
   lastText,
-  /** What all deltas so far say. */
+  /** The text of all deltas so far. */
   written: () => thread.textOf(stage.written()),
   /** Opens the last tool call; gives how long it took until it was drawn. */
   async openCall() {

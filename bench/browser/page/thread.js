@@ -86,7 +86,7 @@ export function makeThread(size, { length = 900, text, args, resultSize, questio
     deltas: toDeltas([headOf(reply), ...batches]).slice(1),
     /** The head as a message, for those who do not read chunks. */
     parts: reply(FIRST).parts,
-    /** What the first deltas say. */
+    /** The text of the first deltas. */
     textOf: (count) => FIRST + words.slice(0, count).join(''),
   };
 }

@@ -5,7 +5,7 @@ import { median, mediansOf, ratio } from '../stats.mjs';
 const ALWAYS = new Set(['kit', 'R']);
 const ROUNDS_OF_OTHERS = 2;
 
-/** What a reader has: pages load on request. */
+/** As for a reader: pages load on request. */
 const PAGE_SIZE = 50;
 const QUESTIONS = 4;
 

@@ -15,7 +15,7 @@ const HELP = `I’m the scripted model of this demo. I play the stories, and I k
 
 Set \`OPENAI_API_KEY\` to get replies from a real model, with the same tools.`;
 
-/** What is no story: the tools that fit, then what they gave. */
+/** Replies outside the stories: calls the tools that fit, then reports their results. */
 export function answer(turn: Turn): Step {
   if (turn.step > 0) return [text(conclude(turn.outcomes))];
   if (turn.hasFiles) {

@@ -2,7 +2,7 @@ import type { Outcome } from './turn.js';
 
 type Read = Readonly<Record<string, unknown>>;
 
-/** What to say about what a tool gave. */
+/** How the reply reports the result of each tool. */
 const SAY: Readonly<Record<string, (value: Read) => string>> = {
   calculator: ({ expression, result }) => `\`${String(expression)}\` is **${shown(result)}**.`,
   datetime: ({ formatted, timezone }) => `It is **${shown(formatted)}** (${shown(timezone ?? 'UTC')}).`,

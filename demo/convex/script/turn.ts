@@ -1,7 +1,7 @@
 import type { ScriptedModel, Step } from 'convex-assistant-ui/testing';
 import type { SalesReport } from '../tools/salesReport.js';
 
-/** What the stories read of what tools give. */
+/** The fields of tool results that the stories read. */
 interface Results {
   readonly calculator: { readonly result: number };
   readonly deleteFiles: { readonly deleted: readonly string[] };
@@ -21,15 +21,15 @@ export interface Outcome {
   readonly value: unknown;
 }
 
-/** What a model sees of the turn that it is to go on with. */
+/** The turn as the model sees it. */
 export interface Turn {
-  /** What the user said. */
+  /** The user's message. */
   readonly said: string;
   readonly hasFiles: boolean;
   /** How many steps there were before this one. */
   readonly step: number;
   readonly outcomes: readonly Outcome[];
-  /** What a tool gave, if it did. */
+  /** The result of a tool, if it has one. */
   readonly result: <Name extends keyof Results>(toolName: Name) => Results[Name] | undefined;
 }
 

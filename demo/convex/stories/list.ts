@@ -1,10 +1,10 @@
-/** What a visitor can start with one click. The page shows these, and the scripted model knows them by their prompts. */
+/** The stories that a visitor can start with one click. The page shows them, and the scripted model recognizes their prompts. */
 export interface Story {
   readonly id: string;
   readonly title: string;
-  /** What to look at. */
+  /** What to watch for. */
   readonly teaser: string;
-  /** What is sent. A story without it is a thread that is already there. */
+  /** The message to send. A story without one is an existing thread. */
   readonly prompt?: string;
 }
 

@@ -62,7 +62,7 @@ export async function runInE2B({
     if (!response.ok) throw new Error(`E2B answered ${response.status} to "run the code"`);
     return { ...collect(await response.text()), executionTime: Date.now() - startedAt };
   } finally {
-    // What it has returned counts, also if the sandbox has to end by itself.
+    // Keep the result even if the sandbox has to end by itself.
     await fetch(`${API}/sandboxes/${sandboxID}`, { method: 'DELETE', headers }).catch(() => undefined);
   }
 }

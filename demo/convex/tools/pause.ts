@@ -1,4 +1,4 @@
 import { speed } from '../speed.js';
 
-/** What is looked up here takes no time. A service does, and a tool that is done at once shows nothing of its states. */
+/** The data here is local, so a tool would finish before its states can be seen. This adds the time of a real service. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / speed));

@@ -41,7 +41,7 @@ export class FlakySocket extends WebSocket implements Line {
     });
   }
 
-  /** What a server says that could not do it. */
+  /** Responds like a server whose write failed. */
   #refuse(data: string): void {
     const { requestId } = JSON.parse(data) as { requestId: number };
     const message = 'The write failed.';

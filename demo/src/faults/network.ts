@@ -5,7 +5,7 @@ export interface NetworkState {
   readonly failsNext: boolean;
 }
 
-/** What a socket of this page asks before it carries anything. */
+/** A connection of this page, which the network can cut. */
 export interface Line {
   cut(): void;
 }

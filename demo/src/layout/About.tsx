@@ -1,7 +1,7 @@
 import { useQuery } from 'convex/react';
 import { api } from '../../convex/_generated/api.js';
 
-/** What of the demo is real. */
+/** Which parts of the demo are real. */
 export function About() {
   const info = useQuery(api.demo.info, {});
   if (!info) return null;

@@ -6,7 +6,7 @@ import { openThread } from '../route.js';
 const TURNS = 250;
 const BATCH = 50;
 
-/** What has to be there before a story begins. */
+/** Resets the data that a story needs. */
 export async function prepare(client: ConvexReactClient, id: StoryId): Promise<void> {
   if (id === 'approval') await client.mutation(api.projects.reset, {});
 }

@@ -5,7 +5,7 @@ import { isFinal, isLoneResult, type ToolState } from '../parts/toolState.js';
 import type { Run } from './findRuns.js';
 import type { StreamPart } from './knownStream.js';
 
-/** What the turn tells about a part that both a row and a stream have. */
+/** What the turn knows about a part that both a row and a stream have. */
 export interface MergeContext {
   /** Several calls have this id. */
   readonly isRepeatedId: boolean;

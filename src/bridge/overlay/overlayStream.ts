@@ -47,7 +47,7 @@ export function overlayStream(
   return { entries, run: { ...run, stream, lastPart: own.at(-1), isAhead, isNeeded: plan.isNeeded } };
 }
 
-/** What becomes of each part of a stream. */
+/** What happens to each part of a stream. */
 interface OverlayPlan {
   /** Parts that rows have, too, by their index in the turn. */
   readonly merged: ReadonlyMap<number, PlacedPart>;

@@ -38,7 +38,7 @@ export interface Writing {
   text?: AgentPart & { readonly text: string };
 }
 
-/** What a turn has displayed: its entries, or the rows that alone say so, as with most turns of the past. */
+/** What a turn has displayed: its entries, or only its rows, as for most past turns. */
 export type Displayed =
   | { readonly type: 'entries'; readonly entries: readonly Entry[] }
   | { readonly type: 'rows'; readonly rows: readonly AgentUIMessage[] };

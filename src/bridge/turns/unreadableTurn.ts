@@ -4,7 +4,7 @@ import { createIssues } from '../issues.js';
 import { attempt } from '../../shared/attempt.js';
 import { EMPTY_OUTPUT, NOTHING_WRITTEN, type Turn } from './turn.js';
 
-/** What a turn shows that could not be read: one visible placeholder, so that the rest of the thread goes on. */
+/** The content of a turn that could not be read: one visible placeholder, so that the rest of the thread keeps working. */
 export function computeUnreadable(turn: Turn, threadId: string, error: unknown): ComputedTurn {
   const { order, streams, displayed } = turn;
   const id = assistantId(threadId, order, 0);

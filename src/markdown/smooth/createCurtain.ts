@@ -144,7 +144,7 @@ export function createCurtain(root: HTMLElement): Curtain {
     if (edge instanceof Text) {
       const full = fullOf(edge);
       const over = Math.max(0, offset - full.length);
-      moved += over; // it stands in the next element now, as when `code` gets its second backtick
+      moved += over; // it is in the next element now, as when `code` gets its second backtick
       offset -= over;
       write(edge, full, offset);
       hidden += full.length - offset;

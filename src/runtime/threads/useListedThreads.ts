@@ -43,7 +43,7 @@ export function useListedThreads(
     setPages(current);
     tell();
     return () => current?.close();
-    // oxlint-disable-next-line react/exhaustive-deps -- `name` stands for the reference
+    // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the reference
   }, [client, name, pageSize]);
   return useMemo(() => ({ ...listed, loadMore: () => pages?.loadMore() }), [listed, pages]);
 }

@@ -21,8 +21,8 @@ export type ApprovalResponse = {
 };
 
 /**
- * Stores the answers to approvals of the newest turn, all of them or none. Continues the run when nothing waits any
- * more.
+ * Stores the answers to approvals of the newest turn, all of them or none. Continues the run when nothing is
+ * waiting.
  */
 export async function respondToApproval(
   api: ThreadApi,

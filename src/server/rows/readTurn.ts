@@ -128,6 +128,6 @@ export async function findRow(
   return doc;
 }
 
-/** What to answer when a large turn holds too much to find, or to remove, what a command needs. */
+/** The error if a turn is too large to find, or to remove, what a command needs. */
 export const turnTooLarge = () =>
   threadError('too-large', 'This turn is too large to change. Send a new message instead.');

@@ -45,7 +45,7 @@ interface Deletion {
   readonly failures: number;
 }
 
-/** What a batch leaves: nothing, or more, of which the next rows may be large. */
+/** What a batch leaves behind: nothing, rows, or rows that may be large. */
 type Left = 'nothing' | 'rows' | 'large-rows';
 
 /** Deletes a batch and schedules the next one. A batch that fails is tried again with fewer rows, and then later. */

@@ -21,9 +21,9 @@ export interface JsonStrings {
   readonly showAsJson: string;
   readonly showAsText: string;
   readonly notJson: string;
-  /** What a scrolling text is called. */
+  /** The accessible name of a scrolling text. */
   readonly text: (name: string | undefined, size: string) => string;
-  /** What a table is called. */
+  /** The accessible name of a table. */
   readonly table: (name: string | undefined, rows: number, columns: number) => string;
   readonly image: (name: string | undefined) => string;
   readonly imageFailed: string;

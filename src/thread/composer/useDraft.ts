@@ -22,7 +22,7 @@ export interface Draft {
 
 interface Kept {
   readonly text: string;
-  /** What was sent last, for as long as it may come back. */
+  /** The last sent message, as long as it can be refused and return. */
   readonly sent: string | undefined;
   /** It is on its way. */
   readonly isPending: boolean;

@@ -9,7 +9,7 @@ import { useClock } from '../../tools/internal.js';
 const starts = new WeakMap<ThreadStore, Map<string, number | undefined>>();
 
 /**
- * When the model began to think, as far as this page has seen it.
+ * When the model began to think, if this page has seen it.
  * @param place how many texts are before this one in its message
  */
 export function useThinkingStart(place: number, isRunning: boolean): number | undefined {

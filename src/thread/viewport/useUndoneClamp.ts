@@ -2,7 +2,7 @@
 import { useThreadViewportStore } from '@assistant-ui/react';
 import { useEffect } from 'react';
 
-/** What a reader scrolls with. Pressing the scrollbar presses the viewport. */
+/** The events of a reader who scrolls. Pressing the scrollbar presses the viewport. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const AFTER_INPUT_MS = 500;
 /** A change is laid out in the next frame, and its scroll event comes in the one after. */

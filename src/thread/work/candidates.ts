@@ -35,7 +35,7 @@ export function candidatesOf(shapes: readonly PartShape[], isOver: boolean): Fol
   };
 }
 
-/** The calls from here on, as far as only reasoning is between them. */
+/** The calls from here on, up to the first part that is neither a call nor reasoning. */
 function callsFrom(shapes: readonly PartShape[], start: number): readonly string[] {
   const end = shapes.findIndex((part, index) => index >= start && !isWork(part));
   return shapes.slice(start, end < 0 ? undefined : end).flatMap(idOf);

@@ -16,7 +16,7 @@ export const TOOL_PHASES = [
 /** One of the nine phases. */
 export type ToolPhase = (typeof TOOL_PHASES)[number];
 
-/** What the phase depends on besides the call. */
+/** The inputs of the phase besides the call. */
 export interface ToolPhaseContext {
   /** The run is not over, but has been silent for too long. */
   readonly isStale?: boolean | undefined;

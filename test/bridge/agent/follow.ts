@@ -23,9 +23,9 @@ export interface Follower {
   readonly until: (isTrue: (snapshot: ThreadSnapshot) => boolean) => Promise<void>;
   /** What it shows when all pages are loaded. */
   readonly loaded: () => Promise<ThreadSnapshot>;
-  /** What it shows when it shows the same as another page, or does not come to do so. Fails where a frame was not sound. */
+  /** What it shows once it equals another page, or what it shows if it never does. Fails if a frame broke an invariant. */
   readonly caughtUp: (isSame: (snapshot: ThreadSnapshot) => boolean) => Promise<ThreadSnapshot>;
-  /** What its frames have shown so far. */
+  /** What it has shown so far. */
   readonly happenings: ReadonlySet<Happening>;
   readonly close: () => void;
 }
@@ -121,8 +121,8 @@ function expectSaidOnce({ messages }: ThreadSnapshot): void {
 }
 
 /**
- * What one run says stays in the order in which it says it, whatever other runs write between. A result whose call is not
- * there stands where it can.
+ * The texts of one run keep their order, whatever other runs write between. A result whose call is missing has a
+ * provisional place.
  */
 function expectRunsInOrder(snapshot: ThreadSnapshot, sayings: ReadonlyMap<string, Saying>): void {
   const reached = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ThreadFrame, ThreadSnapshot } from '../../../src/bridge/index.js';
 
-/** What random runs are made of. A deep run has to meet each of them. */
+/** The events of random runs. A deep run has to meet each of them. */
 export const HAPPENINGS = [
   'reasoning',
   'file in the row',
@@ -24,7 +24,7 @@ export const HAPPENINGS = [
 
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** What a frame and the snapshot made of it show. */
+/** What a frame and its snapshot show. */
 export function happeningsIn(frame: ThreadFrame, snapshot: ThreadSnapshot): Happening[] {
   return HAPPENINGS.filter((happening) => TESTS[happening]?.(frame, snapshot));
 }

@@ -12,7 +12,7 @@ import { createRandom } from '../../support/deep.js';
 /** The tools of the agents: what they return, throw, ask and save. */
 export type ToolName = 'find' | 'slow' | 'boom' | 'soft' | 'watch' | 'ask' | 'save';
 
-/** What happens to a turn beside its replies. `fail-once` is a failure after which the run tries again. */
+/** What happens to a turn besides its replies. `fail-once` is a failure after which the run tries again. */
 export type Disturbance =
   | 'none'
   | 'fail'

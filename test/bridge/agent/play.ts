@@ -79,9 +79,9 @@ function createTools() {
 }
 
 export interface Played {
-  /** What a page shows that was open all the time. */
+  /** The screen of a page that was open all the time. */
   readonly live: ThreadSnapshot;
-  /** What a page shows that is opened afterwards. */
+  /** The screen of a page that is opened afterwards. */
   readonly reload: ThreadSnapshot;
   readonly happenings: ReadonlySet<Happening>;
 }

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What a newcomer may use. What is left out is what this machine runs. */
+/** The versions that a newcomer may use. Anything left out is what this machine runs. */
 export interface StarterTools {
   /** @default 'vite' */
   readonly template?: 'vite' | 'next';

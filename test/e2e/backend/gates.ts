@@ -46,7 +46,7 @@ export async function passGate(threadId: string, name: string, signal?: AbortSig
 
 export const openGate = (threadId: string, name: string): void => gateOf(threadId, name).opened.resolve();
 
-/** Lets the runs of a thread go to their ends, when nobody looks any more. */
+/** Lets the runs of a thread finish after its test. */
 export function openRoad(threadId: string): void {
   const road = roadOf(threadId);
   road.isOpen = true;

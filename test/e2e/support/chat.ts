@@ -66,7 +66,7 @@ interface Opened {
   readonly loads: readonly (readonly Frame[])[];
   /** All that the server has sent to it. */
   readonly received: readonly string[];
-  /** What goes wrong in the page and nobody deals with. */
+  /** Unhandled errors of the page. */
   readonly errors: string[];
 }
 
@@ -103,7 +103,7 @@ export interface Chat extends Opened {
   readonly reload: () => Promise<void>;
   /** What the panel of faults does. */
   readonly fault: (name: string) => Promise<void>;
-  /** Waits until nothing runs any more. */
+  /** Waits until nothing is running. */
   readonly end: () => Promise<void>;
 }
 

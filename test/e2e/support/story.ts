@@ -11,7 +11,7 @@ export async function startStory(id: StoryId): Promise<Chat> {
   return chat;
 }
 
-/** What an answer is made of, without what its texts say. */
+/** The structure of a reply, without its texts. */
 export const shapeOf = (chat: Chat): string[] => {
   const row = chat.latest().rows.findLast(({ role }) => role === 'assistant');
   return row?.blocks.map(({ call, shown }) => (call === undefined ? 'text' : shown)) ?? [];

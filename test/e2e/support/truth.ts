@@ -67,6 +67,6 @@ const RANKS: Partial<Record<ToolPhase, number>> = {
   partial: 2,
 };
 
-/** What is over stays as it ended; before that it only gets on. */
+/** A finished call keeps its state; a running one only moves forward. */
 const hasFallen = (before: ToolPhase, after: ToolPhase): boolean =>
   before !== after && (isFinalPhase(before) || (RANKS[after] ?? 3) < (RANKS[before] ?? 3));

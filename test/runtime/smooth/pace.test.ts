@@ -122,7 +122,7 @@ describe('the pace of running text', () => {
     expect([pace.shown, isAllShown(pace)]).toEqual([30, true]);
   });
 
-  it('the pace stands still while a clock is set back', () => {
+  it('the pace pauses while a clock is set back', () => {
     const pace = advance(arrive(startPace(0, 1_000), 100, 1_000), 1_100);
     expect(advance(pace, 500)).toBe(pace);
   });

@@ -372,7 +372,7 @@ describe('long arguments', () => {
   const pieces = [`{"q":"${'x'.repeat(2_000)}`, ...Array.from({ length: 40 }, () => 'yyyyyyyyyy')];
   const whole = pieces.join('');
 
-  /** What is known after the first piece, which is shown at once, and after each of the others. */
+  /** The state after the first piece, which is shown at once, and after each of the others. */
   function write(tick: number, written = pieces) {
     let at = 1_000;
     const reducer = createStreamReducer({ threadId: 'T', now: () => at });

@@ -64,7 +64,7 @@ export interface Written {
   readonly hasWord: (word: string) => boolean;
 }
 
-/** What stands in the code. */
+/** The slots, states and attributes in the code. */
 export function readSource(): Written {
   const code = sources().map(withoutComments);
   const all = code.join('\n');

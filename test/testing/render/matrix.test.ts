@@ -26,7 +26,7 @@ const inside = (container: HTMLElement, selector: string): HTMLElement[] => [
 
 const NAMED = 'button, a[href], h2, textarea, img[alt], article, fieldset, nav, [role], [aria-label]';
 
-/** What of an element's style its name depends on. jsdom takes seconds to compute all of it. */
+/** The styles that an element's name depends on. jsdom takes seconds to compute all of them. */
 function styleOf(element: Element): CSSStyleDeclaration {
   const hidden = element.getAttribute('hidden');
   const display = hidden !== null && hidden !== 'until-found' ? 'none' : 'inline';
@@ -73,7 +73,7 @@ const matching = (pattern: RegExp): string[] =>
 
 describe('everything the kit shows', () => {
   /**
-   * As those who snapshot it see it. Somebody's snapshots change when this file does: update it with
+   * As apps see it in their snapshots. Their snapshots change when this file does: update it with
    * `npx vitest run --project unit test/testing/render/matrix.test.ts -u`, and say so in the release notes.
    */
   it('the fixtures render as recorded', async () => {

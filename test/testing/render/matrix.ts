@@ -61,7 +61,7 @@ const questions = ['a', 'b'].map((id) => ({
   approval: { id },
 }));
 
-/** What is around messages, and what becomes of them. */
+/** The surroundings of messages, and what happens to them. */
 const surroundings: readonly Cell[] = [
   threadIn('thread, with suggestions', 'empty', { suggestions: [{ prompt: 'Plan my week' }] }),
   threadIn('thread, offline', 'text', { connection: 'offline' }),

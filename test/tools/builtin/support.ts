@@ -18,7 +18,7 @@ export const exampleList = toolNames.flatMap((name) =>
 
 export const phaseList = TOOL_PHASES;
 
-/** What a view gets of a call with these arguments and this result. */
+/** The props of a view for a call with these arguments and this result. */
 export function propsOf(name: ToolName, phase: ToolPhase, args: unknown, result?: unknown): ToolViewProps {
   const isThere = phase === 'complete' || phase === 'partial';
   return {
@@ -41,7 +41,7 @@ export function propsOfExample(name: ToolName, phase: ToolPhase, example: ToolEx
   );
 }
 
-/** What the entry itself says: nothing of it is repaired here. */
+/** The entry's own texts, without the fallbacks. */
 export function labelOf(name: ToolName, props: ToolViewProps): string | undefined {
   const labels = toolOf(name).labels as Readonly<Record<ToolPhase, ToolText<object> | undefined>>;
   const label = labels[props.phase];

@@ -43,14 +43,14 @@ export async function runAgain(
       const input: unknown = JSON.parse(args ?? '{}');
       const options = { toolCallId, messages: [], abortSignal: state.controller.signal };
       const isAllowed = isRepeatable && (await recorded.isAllowed(toolName));
-      // What asked once asks again, whatever its tool says now.
+      // A call that needed approval needs it again, whatever its tool says now.
       if (!isAllowed && (approval !== undefined || (await needsApproval(tool, self, input, options)))) {
         asked.push({ messageId, toolCallId, approvalId: crypto.randomUUID() });
         return;
       }
       const output = tool?.execute
         ? await outputOf(tool.execute.call(self, input, options), () => recorded.outputs.get(toolCallId))
-        : errorOutput(`The tool ${toolName} does not exist any more.`);
+        : errorOutput(`The tool ${toolName} no longer exists.`);
       results.push({ type: 'tool-result', toolCallId, toolName, output });
     }),
   );
