@@ -19,34 +19,42 @@ export function useMarks(
   names: readonly string[],
 ): ReadonlyMap<string, Mark> {
   const [marks, setMarks] = useState(NO_MARKS);
-  useEffect(() => {
-    const root = picture.current;
-    if (!root) return undefined;
-    let scheduled = 0;
-    let last = '';
-    const measure = () => {
-      scheduled = 0;
-      const measured = measureMarks(root, names);
-      const printed = JSON.stringify([...measured]);
-      if (printed !== last) setMarks(measured);
-      last = printed;
-    };
-    const schedule = () => {
-      scheduled ||= requestAnimationFrame(measure);
-    };
-    const resized = new ResizeObserver(schedule);
-    const changed = new MutationObserver(schedule);
-    resized.observe(root);
-    changed.observe(root, { subtree: true, childList: true });
-    root.addEventListener('scroll', schedule, true);
-    return () => {
-      resized.disconnect();
-      changed.disconnect();
-      root.removeEventListener('scroll', schedule, true);
-      cancelAnimationFrame(scheduled);
-    };
-  }, [picture, names]);
+  useEffect(
+    () => (picture.current ? watchMarks(picture.current, names, setMarks) : undefined),
+    [picture, names],
+  );
   return marks;
+}
+
+/** Measures now and after each change. Returns a function that stops. */
+function watchMarks(
+  root: HTMLElement,
+  names: readonly string[],
+  onChange: (marks: ReadonlyMap<string, Mark>) => void,
+): () => void {
+  let scheduled = 0;
+  let last = '';
+  const measure = () => {
+    scheduled = 0;
+    const measured = measureMarks(root, names);
+    const printed = JSON.stringify([...measured]);
+    if (printed !== last) onChange(measured);
+    last = printed;
+  };
+  const schedule = () => {
+    if (scheduled === 0) scheduled = requestAnimationFrame(measure);
+  };
+  const resized = new ResizeObserver(schedule);
+  const changed = new MutationObserver(schedule);
+  resized.observe(root);
+  changed.observe(root, { subtree: true, childList: true });
+  root.addEventListener('scroll', schedule, true);
+  return () => {
+    resized.disconnect();
+    changed.disconnect();
+    root.removeEventListener('scroll', schedule, true);
+    cancelAnimationFrame(scheduled);
+  };
 }
 
 function measureMarks(root: HTMLElement, names: readonly string[]): ReadonlyMap<string, Mark> {

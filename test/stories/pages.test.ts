@@ -47,6 +47,21 @@ describe('the pages of the Storybook', () => {
     expect(named.filter((slot) => !contract.includes(`| \`${slot}\``))).toEqual([]);
   });
 
+  it.each(pages)('%s shows only stories that exist', (page) => {
+    const text = read(page);
+    const sources = new Map(
+      [...text.matchAll(/import \* as (\w+) from '([^']+\.stories)\.tsx'/g)].map(([, name, path]) => [
+        name,
+        read(join(dirname(page), `${path!}.tsx`)),
+      ]),
+    );
+    const shown = [...text.matchAll(/(?:of|story)=\{(\w+)\.(\w+)\}/g)];
+    const missing = shown.filter(
+      ([, file, story]) => !sources.get(file)?.includes(`export const ${story!}: Story`),
+    );
+    expect(missing.map(([found]) => found)).toEqual([]);
+  });
+
   it.each(pages)('%s finds the props it shows', (page) => {
     const text = read(page);
     const sources = new Map(
