@@ -59,39 +59,43 @@ function watchMarks(
 
 function measureMarks(root: HTMLElement, names: readonly string[]): ReadonlyMap<string, Mark> {
   const frame = root.getBoundingClientRect();
-  const visible = root.querySelector('.docs-story')?.getBoundingClientRect() ?? frame;
   const taken: { x: number; y: number }[] = [];
   const marks = new Map<string, Mark>();
   for (const name of names) {
     const rect = [...root.querySelectorAll(`[data-slot="${name}"]`)]
-      .filter(
-        (element) =>
-          isVisible(element) && (!element.children.length || [...element.children].some(isVisible)),
-      )
-      .map((element) => element.getBoundingClientRect())
-      .find(
-        ({ width, height, bottom, top }) =>
-          width * height > 16 && bottom > visible.top && top < visible.bottom,
-      );
+      .filter((element) => isVisible(element) && !areAllHidden(element.children))
+      .map((element) => clippedRect(element, root))
+      .find(({ width, top, bottom }) => width > 4 && bottom - top > 4);
     if (!rect) continue;
-    const top = Math.max(rect.top, visible.top);
-    const place = { x: rect.left - frame.left - BEFORE, y: top - frame.top - ABOVE };
+    const [left, top] = [rect.left - frame.left, rect.top - frame.top];
+    const place = { x: left - BEFORE, y: top - ABOVE };
     while (taken.some(({ x, y }) => Math.abs(x - place.x) < APART && Math.abs(y - place.y) < APART)) {
       place.x += APART;
     }
     taken.push(place);
     marks.set(name, {
-      box: {
-        left: rect.left - frame.left,
-        top: top - frame.top,
-        width: rect.width,
-        height: Math.min(rect.bottom, visible.bottom) - top,
-      },
+      box: { left, top, width: rect.width, height: rect.bottom - rect.top },
       badge: { left: place.x, top: place.y },
     });
   }
   return marks;
 }
 
+/** The part of an element that the scroll containers around it show. */
+function clippedRect(element: Element, root: HTMLElement) {
+  let { top, bottom } = element.getBoundingClientRect();
+  for (let parent = element.parentElement; parent && parent !== root; parent = parent.parentElement) {
+    if (getComputedStyle(parent).overflowY === 'visible') continue;
+    const around = parent.getBoundingClientRect();
+    top = Math.max(top, around.top);
+    bottom = Math.min(bottom, around.bottom);
+  }
+  const { left, width } = element.getBoundingClientRect();
+  return { left, width, top, bottom };
+}
+
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+const areAllHidden = (children: HTMLCollection): boolean =>
+  children.length > 0 && ![...children].some(isVisible);
