@@ -8,7 +8,8 @@ import { useMarks } from './useMarks.js';
 /** Slot to its description in the contract. */
 const slots = new Map(
   [...contract.matchAll(/^\| `([\w-]+)`\s*\| ([^|]+?)\s*\| ([^|]*?)\s*\|$/gm)].map(
-    ([, name = '', what = '', state = '']) => [name, { what, states: state.match(/[\w-]+/g) ?? [] }] as const,
+    ([, name = '', what = '', state = '']) =>
+      [name, { what, states: [...state.matchAll(/`([\w-]+)`/g)].map(([, word = '']) => word) }] as const,
   ),
 );
 
