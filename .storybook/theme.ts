@@ -7,7 +7,7 @@ const MONO = "'JetBrains Mono', ui-monospace, 'SF Mono', SFMono-Regular, Menlo, 
 /** The mark and the name, in the color of the text beside it. */
 const brand = (text: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="196" height="28" viewBox="0 0 196 28"><rect y="1" width="26" height="26" rx="7" fill="#4a41d6"/><path d="M6.5 8.7a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v6.5a2 2 0 0 1-2 2h-5.3l-4 3.7v-3.7a1.7 1.7 0 0 1-1.7-1.7z" fill="#fff"/><path d="m10.2 12 2 2 4-4" fill="none" stroke="#4a41d6" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/><text x="36" y="19" font-family="${FONT.replaceAll('"', "'")}" font-size="14.5" font-weight="650" letter-spacing="-.2" fill="${text}">convex-assistant-ui</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="196" height="28" viewBox="0 0 196 28"><g transform="translate(0 1) scale(.8125)"><rect width="32" height="32" rx="9" fill="#4a41d6"/><path d="M9 12h14M9 17h9" stroke="#fff" stroke-width="3" stroke-linecap="round"/><circle cx="22" cy="17" r="1.8" fill="#fff"/></g><text x="36" y="19" font-family="${FONT.replaceAll('"', "'")}" font-size="14.5" font-weight="650" letter-spacing="-.2" fill="${text}">convex-assistant-ui</text></svg>`,
   )}`;
 
 const shared = {
