@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -80,7 +81,8 @@ const inChromium = () => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // by default a machine with two cores uses one
+    // Files wait for pages, servers and streams about a third of their time, so one worker per core leaves cores idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ByEnvironment },
     slowTestThreshold: 5_000,
     silent: 'passed-only', // tests fail writes, stop runs and cut pages on purpose, and the server logs that
