@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionReference, PaginationOptions } from 'convex/server';
 import type { AgentUIMessage } from '../bridge/index.js';
 import type { ApprovalResponse } from '../store/index.js';
-import type { StreamsAnswer } from './streams/index.js';
+import type { StreamsResult } from './streams/index.js';
 
 /** A file in Convex storage, as `sendMessage` and `editMessage` take it. */
 export interface UploadedFile {
@@ -56,7 +56,7 @@ export interface ListResult {
   readonly page: readonly AgentUIMessage[];
   readonly isDone: boolean;
   readonly continueCursor: string;
-  readonly streams?: StreamsAnswer | undefined;
+  readonly streams?: StreamsResult | undefined;
 }
 
 type OfThread = { threadId: string };

@@ -8,7 +8,7 @@ export { cutAt } from './smooth/cutAt.js';
 export { animationFrames, type Frames } from './smooth/frames.js';
 export { SmoothContext, useSmoothing } from './smooth/useSmoothing.js';
 export { createStreamReducer } from './streams/createStreamReducer.js';
-export type { StreamMessage, StreamsAnswer } from './streams/types.js';
+export type { StreamMessage, StreamsResult } from './streams/types.js';
 export { createTrack } from './commands/trackCommand.js';
 export { isNewKey } from './useConversation.js';
 export { useTextSource } from './window/useMessageText.js';

@@ -64,13 +64,13 @@ function readError(payload: unknown, depth: number): string | undefined {
     return texts.filter((text) => text !== undefined).join('\n') || undefined;
   }
   const fields = payload as Fields;
-  const told = firstText(
+  const text = firstText(
     ['message', 'errorText', 'error', 'reason', 'text', 'content', 'value', 'detail'].map(
       (key) => fields[key],
     ),
     depth + 1,
   );
-  if (told !== undefined || depth > 0) return told;
-  const isTelling = Object.keys(fields).some((key) => !/^(success|error|isError|type)$/.test(key));
-  return isTelling ? toText(toJson(payload)) : undefined;
+  if (text !== undefined || depth > 0) return text;
+  const hasOtherFields = Object.keys(fields).some((key) => !/^(success|error|isError|type)$/.test(key));
+  return hasOtherFields ? toText(toJson(payload)) : undefined;
 }

@@ -100,10 +100,10 @@ function retryAfterOf(cause: unknown): number | undefined {
  */
 export function readableError(cause: unknown, unknown = 'Something went wrong.'): string {
   const data = isRecord(cause) ? cause.data : undefined;
-  const told = [data, isRecord(data) && data.message, isRecord(cause) && cause.message, cause].find(
+  const message = [data, isRecord(data) && data.message, isRecord(cause) && cause.message, cause].find(
     (text): text is string => typeof text === 'string',
   );
-  const [line = ''] = (told ?? '')
+  const [line = ''] = (message ?? '')
     .replace(/^(\[(CONVEX|Request ID)[^\]]*\]\s*)+(Server Error\s*)?/, '')
     .replace(/^Uncaught (\w*Error: )?/, '')
     .replace(/\s*Called by client\s*$/, '')

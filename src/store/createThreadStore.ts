@@ -12,7 +12,7 @@ import { ThreadView, type ThreadState, type ThreadStatus } from './state.js';
 import { ToolCalls, type ToolCallsUpdate } from './toolCalls/toolCalls.js';
 import { isUrgent } from './toolCalls/toolEntry.js';
 import { createRepairLog, ThreadTrace, transitionsOf } from './toolCalls/trace.js';
-import { createTransitionTeller } from './toolCalls/transitions.js';
+import { createTransitionNotifier } from './toolCalls/transitions.js';
 
 const STALE_AFTER_MS = 30_000;
 const TRACE_LIMIT = 500;
@@ -24,7 +24,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const now = (): number => clock.now();
   const bridge = createThreadBridge({ threadId, now, pendingLimitMs: options.pendingLimitMs });
   const stats = { frames: 0, writes: 0, callsVisited: 0 };
-  const transitions = createTransitionTeller();
+  const transitions = createTransitionNotifier();
   if (options.onToolTransition) transitions.add(options.onToolTransition);
   const repairsIn = createRepairLog();
 
@@ -76,11 +76,11 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     if (changes) write(changes, action);
     setTimers();
     if (isAlive(known, snapshot)) heartbeat();
-    transitions.tell();
+    transitions.notify();
   }
 
   function heartbeat(): void {
-    liveness.hear();
+    liveness.noteActivity();
     setStatus({ isStale: false }, 'run/alive');
   }
 
@@ -99,8 +99,8 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
   function watch(): void {
     const { status, thread } = getState();
-    const canBeHeard = status.isRunning && status.connection === 'connected';
-    liveness.watch(canBeHeard && !isWaiting && !thread.snapshot?.isSupervised);
+    const isObservable = status.isRunning && status.connection === 'connected';
+    liveness.watch(isObservable && !isWaiting && !thread.snapshot?.isSupervised);
   }
 
   /** The changes of a snapshot, or undefined if it is the current one. */
@@ -123,11 +123,11 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       partial.toolCalls = toolCalls;
     }
     const moves = update ? transitionsOf(update.changes, isFirst, at) : [];
-    transitions.note(moves);
+    transitions.enqueue(moves);
     const trace = state.trace.append([...repairsIn(snapshot.issues, at), ...moves]);
     if (trace !== state.trace) partial.trace = trace;
 
-    if (thread.tail !== before.tail || !toolCalls.isSameTail(known)) liveness.hear();
+    if (thread.tail !== before.tail || !toolCalls.isSameTail(known)) liveness.noteActivity();
     const status = withStatus(state.status, {
       isLoading: false,
       isRunning: snapshot.isRunning,
@@ -153,9 +153,9 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     return !changes.some(({ before, after }) => !after || isUrgent(before, after));
   }
 
-  function setStatus(told: Partial<ThreadStatus>, action: string): void {
+  function setStatus(changes: Partial<ThreadStatus>, action: string): void {
     const known = getState().status;
-    const status = withStatus(known, told);
+    const status = withStatus(known, changes);
     if (status !== known) write({ status }, action);
   }
 
@@ -229,11 +229,11 @@ function clockOf({ clock = systemClock, now }: ThreadStoreOptions): Clock {
   };
 }
 
-function withStatus(known: ThreadStatus, told: Partial<ThreadStatus>): ThreadStatus {
-  const keys = Object.keys(told) as Array<keyof ThreadStatus>;
+function withStatus(known: ThreadStatus, changes: Partial<ThreadStatus>): ThreadStatus {
+  const keys = Object.keys(changes) as Array<keyof ThreadStatus>;
   // Most deltas change nothing, and a draft would cost more than everything else the store does.
-  if (keys.every((key) => known[key] === told[key])) return known;
-  return produce(known, (draft) => void Object.assign(draft, told));
+  if (keys.every((key) => known[key] === changes[key])) return known;
+  return produce(known, (draft) => void Object.assign(draft, changes));
 }
 
 /** Whether the run gave a sign of life since then. */

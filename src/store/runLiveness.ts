@@ -9,7 +9,7 @@ export interface RunLiveness {
   /** Whether to observe a run. A run that waits for an answer or whose connection is lost may be silent. */
   watch(isWatched: boolean): void;
   /** The run gave a sign of life. */
-  hear(): void;
+  noteActivity(): void;
   isStale(): boolean;
   /** Calls back when `since` changes. */
   subscribe(listener: () => void): () => void;
@@ -21,7 +21,7 @@ export function createRunLiveness(clock: Clock, limit: number, onStale: () => vo
   let lastSign: number | undefined;
   let isWatched = false;
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
   const alarm = createAlarm(clock, onStale);
   const arm = (): void =>
     alarm.set(isWatched && lastSign !== undefined && !isStale() ? lastSign + limit : undefined);
@@ -38,17 +38,17 @@ export function createRunLiveness(clock: Clock, limit: number, onStale: () => vo
       return isWatched ? lastSign : undefined;
     },
     watch(next) {
-      const isNews = next !== isWatched;
+      const isChanged = next !== isWatched;
       // Time without observers does not count.
-      if (next && isNews) lastSign = clock.now();
+      if (next && isChanged) lastSign = clock.now();
       isWatched = next;
       arm();
-      if (isNews) tell();
+      if (isChanged) notify();
     },
-    hear() {
+    noteActivity() {
       lastSign = clock.now();
       arm();
-      tell();
+      notify();
     },
     isStale,
     subscribe(listener) {

@@ -66,7 +66,7 @@ export function createFaultyRuns<RunThread>(
   const { _handler: handler } = runThread as unknown as { _handler: Handler };
   const lives = new Set<Life>();
   let decide: (write: ServerWrite) => WriteFate | undefined = () => undefined;
-  let hear: (write: StoredWrite) => void = () => {};
+  let onStored: (write: StoredWrite) => void = () => {};
   let writes = 0;
   let deaths = 0;
 
@@ -99,7 +99,7 @@ export function createFaultyRuns<RunThread>(
       if (fate === 'fail') throw new Error('The write failed (injected).');
       if (fate === 'kill-before') return die();
       const result = await write(ref, args);
-      hear({ ...written, result });
+      onStored({ ...written, result });
       if (fate === 'kill-after') return die();
       if (life.isOver) return never;
       if (fate === 'lose-reply') throw new Error('The reply was lost (injected).');
@@ -133,7 +133,7 @@ export function createFaultyRuns<RunThread>(
         decide = next;
       },
       onStored: (next) => {
-        hear = next;
+        onStored = next;
       },
       kill,
       get writes() {

@@ -34,20 +34,22 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
         const { sourceId } = message;
         if (sourceId === null) throw new Error('Cannot edit: message not found.');
         const { prompt, files, extras } = readMessage(message, uploads);
-        await told(commands.editMessage(sourceId, prompt, files, extras));
+        await withoutRejection(commands.editMessage(sourceId, prompt, files, extras));
       },
     }),
     ...(api.regenerate && {
       onReload: async (parentId: string | null, { runConfig }: StartRunConfig) => {
         if (parentId === null) throw new Error('Cannot regenerate: message not found.');
-        await told(commands.regenerate(parentId, toRunConfig(runConfig)));
+        await withoutRejection(commands.regenerate(parentId, toRunConfig(runConfig)));
       },
     }),
-    ...(api.stop && { onCancel: () => told(commands.stop()) }),
-    ...(api.deleteMessage && { onDelete: (messageId: string) => told(commands.deleteMessage(messageId)) }),
+    ...(api.stop && { onCancel: () => withoutRejection(commands.stop()) }),
+    ...(api.deleteMessage && {
+      onDelete: (messageId: string) => withoutRejection(commands.deleteMessage(messageId)),
+    }),
     ...(api.submitToolResult && {
       onAddToolResult: ({ messageId, toolCallId, result, isError }) =>
-        told(
+        withoutRejection(
           commands.submitToolResult(
             { messageId, toolCallId },
             isError ? { error: readableError(result) } : { result },
@@ -57,7 +59,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
     ...(api.respondToApproval && {
       onRespondToToolApproval: ({ approvalId, approved, reason, text }) => {
         const why = reason ?? text;
-        return told(
+        return withoutRejection(
           commands.respondToApproval([{ approvalId, approved, ...(why !== undefined && { reason: why }) }]),
         );
       },
@@ -67,7 +69,7 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
       ...(api.submitFeedback && {
         feedback: {
           submit: ({ message, type, comment }) => {
-            void told(
+            void withoutRejection(
               commands.submitFeedback(message.id, { type, ...(comment !== undefined && { comment }) }),
             );
           },
@@ -79,4 +81,4 @@ export function toAdapter({ api, commands, uploads, adapters }: AdapterInput): A
 }
 
 /** The store holds and shows the error of a failed command. assistant-ui would turn it into an unhandled rejection. */
-const told = (command: Promise<void>): Promise<void> => command.catch(() => {});
+const withoutRejection = (command: Promise<void>): Promise<void> => command.catch(() => {});

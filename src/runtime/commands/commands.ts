@@ -202,9 +202,5 @@ export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'thre
 /** The fields of a file that the server needs. */
 export function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
   if (files.length === 0) return {};
-  const told = files.map((file) => {
-    const { preview: _, ...rest } = file;
-    return rest;
-  });
-  return { files: told };
+  return { files: files.map(({ preview: _, ...file }) => file) };
 }

@@ -15,16 +15,16 @@ export function watchConnection(
   /** The first attempt to connect is not a lost connection. */
   let isFirst = isFirstTry(client.connectionState());
   let isOffline = isDeviceOffline() && !isConnected;
-  const tell = () => onChange(isOffline ? 'offline' : isConnected || isFirst ? 'connected' : 'connecting');
+  const report = () => onChange(isOffline ? 'offline' : isConnected || isFirst ? 'connected' : 'connecting');
   const listen = (event: 'online' | 'offline') => {
-    const hear = () => {
+    const onEvent = () => {
       isOffline = event === 'offline';
-      tell();
+      report();
     };
-    globalThis.window?.addEventListener?.(event, hear);
-    return () => globalThis.window?.removeEventListener?.(event, hear);
+    globalThis.window?.addEventListener?.(event, onEvent);
+    return () => globalThis.window?.removeEventListener?.(event, onEvent);
   };
-  tell();
+  report();
   const stops = [
     listen('online'),
     listen('offline'),
@@ -35,7 +35,7 @@ export function watchConnection(
       isFirst = isFirstTry(state);
       if (isOpened) isOffline = false;
       else if (!isConnected) isOffline = isDeviceOffline();
-      tell();
+      report();
     }),
   ];
   return () => stops.forEach((stop) => stop());

@@ -3,7 +3,8 @@ import type { AgentUIMessage, ThreadFrame } from '../../bridge/index.js';
 import type { ThreadFunctions } from '../functions.js';
 import { createLiveTurnJoin } from './joinLiveTurn.js';
 import { createStreamReducer } from '../streams/createStreamReducer.js';
-import type { StreamMessage, StreamsAnswer } from '../streams/types.js';
+import { MAX_STREAM_DELTAS } from '../streams/deltaCursors.js';
+import type { StreamMessage, StreamsResult } from '../streams/types.js';
 
 type ListQuery = ThreadFunctions['listThreadMessages'];
 type ListArgs = FunctionArgs<ListQuery>;
@@ -26,9 +27,8 @@ export interface FrameReader {
 
 /** How many pages a resuming reader may be behind. */
 const MAX_PAGES = 10;
-/** How many pages of deltas one read takes, and how many deltas the agent puts on a page. */
+/** How many pages of deltas one read takes. */
 const MAX_DELTA_PAGES = 10;
-const DELTA_PAGE = 100;
 
 /** Reads the frames of a thread by polling, where there is no subscription. */
 export function createFrameReader(options: FrameReaderOptions): FrameReader {
@@ -39,9 +39,9 @@ export function createFrameReader(options: FrameReaderOptions): FrameReader {
   let isComplete = false;
   let knownList: string | undefined;
 
-  const askFor = async (
+  const listStreams = async (
     streamArgs: NonNullable<ListArgs['streamArgs']>,
-  ): Promise<StreamsAnswer | undefined> =>
+  ): Promise<StreamsResult | undefined> =>
     (await list({ threadId, paginationOpts: { cursor: null, numItems: 0 }, streamArgs })).streams;
 
   async function readRows(): Promise<void> {
@@ -64,21 +64,21 @@ export function createFrameReader(options: FrameReaderOptions): FrameReader {
   async function readDeltas(streams: readonly StreamMessage[]): Promise<readonly AgentUIMessage[]> {
     let reduced = streamReducer.update(streams, []);
     for (let page = 0; page < MAX_DELTA_PAGES && streams.length > 0; page++) {
-      const answer = await askFor({
+      const result = await listStreams({
         kind: 'deltas',
         cursors: reduced.cursors.map((cursor) => ({ ...cursor })),
       });
-      const deltas = answer?.kind === 'deltas' ? answer.deltas : [];
+      const deltas = result?.kind === 'deltas' ? result.deltas : [];
       reduced = streamReducer.update(streams, deltas);
-      if (deltas.length < DELTA_PAGE) break;
+      if (deltas.length < MAX_STREAM_DELTAS) break;
     }
     return reduced.messages;
   }
 
   return {
     async read() {
-      const answer = await askFor({ kind: 'list' });
-      const { messages = [], live } = answer?.kind === 'list' ? answer : {};
+      const result = await listStreams({ kind: 'list' });
+      const { messages = [], live } = result?.kind === 'list' ? result : {};
       const streams = await readDeltas(messages);
       // While a stream has news, rows only repeat it. They are read last, because they may be newer than the streams.
       const newList = JSON.stringify([messages, live]);

@@ -31,8 +31,8 @@ export interface ThreadSourceOptions {
   readonly onState: (state: SourceState) => void;
 }
 
-/** About one screen frame: publishing more often would be invisible work. */
-const PICTURE_MS = 16;
+/** About as long as the screen shows one picture: publishing more often is work that nobody sees. */
+const PUBLISH_INTERVAL_MS = 16;
 
 /**
  * Follows a thread outside React. Changes of one transaction arrive as one frame: all results of a transition are
@@ -42,13 +42,13 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const { client, query, threadId, pageSize, onFrame, onState } = options;
   let isScheduled = false;
   let isClosed = false;
-  let toldAt = -Infinity;
-  let told: SourceState | undefined;
+  let publishedAt = -Infinity;
+  let published: SourceState | undefined;
 
   function schedule(): void {
     if (isScheduled || isClosed) return;
     isScheduled = true;
-    const wait = toldAt + PICTURE_MS - performance.now();
+    const wait = publishedAt + PUBLISH_INTERVAL_MS - performance.now();
     if (wait > 0) setTimeout(flush, wait);
     else queueMicrotask(flush);
   }
@@ -56,8 +56,8 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   function flush(): void {
     isScheduled = false;
     if (isClosed) return;
-    toldAt = performance.now();
-    tell();
+    publishedAt = performance.now();
+    publish();
   }
 
   const pages = watchPages(
@@ -68,13 +68,13 @@ export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const stopStreams = streams.subscribe(schedule);
   const join = createLiveTurnJoin();
 
-  function tell(): void {
+  function publish(): void {
     const { streams: messages, live, isLoading, isBehind, error } = streams.get();
     // A page that loads during a reply starts with all of the reply so far.
     const paging = isLoading ? 'LoadingFirstPage' : pages.status;
     const next = { paging, isBehind: isBehind || pages.error !== undefined, error: pages.error ?? error };
-    if (!told || !isSameState(told, next)) onState(next);
-    told = next;
+    if (!published || !isSameState(published, next)) onState(next);
+    published = next;
     // Without rows there is nothing to overlay the streams on.
     if (paging === 'LoadingFirstPage') return;
     onFrame({ persisted: join(pages.rows(), live), streams: messages, complete: paging === 'Exhausted' });

@@ -1,5 +1,5 @@
 import { isRecord, isSameList } from '../../shared/json.js';
-import { createScale, isCut, nextCursors } from './deltaCursors.js';
+import { createPageSize, isTruncatedPage, nextCursors } from './deltaCursors.js';
 import { createStreamReducer, type StreamReducerOptions } from './createStreamReducer.js';
 import type { LiveTurn, StreamCursor, StreamDelta, StreamMessage, ThreadStreams } from './types.js';
 
@@ -8,7 +8,7 @@ export interface StreamResults {
   readonly list: unknown;
   readonly deltas: unknown;
   /** The cursors with which `deltas` was requested. */
-  readonly asked: readonly StreamCursor[];
+  readonly requested: readonly StreamCursor[];
   /** Streams of earlier turns are left out. */
   readonly startOrder?: number | undefined;
 }
@@ -37,33 +37,33 @@ export function createThreadStreams(
   options: StreamReducerOptions,
 ): (results: StreamResults) => FollowedStreams {
   const reducer = createStreamReducer(options);
-  const weigh = createScale();
+  const sizeOf = createPageSize();
   let listed: readonly StreamMessage[] = [];
   let live: LiveTurn | undefined;
-  let isPageOpen = false;
+  let isTruncated = false;
   let isLoading = true;
   let state = NO_STREAMS;
-  return ({ list, deltas, asked, startOrder = 0 }) => {
+  return ({ list, deltas, requested, startOrder = 0 }) => {
     const newList = readList(list);
     listed = newList ?? listed;
     if (newList) live = streamsOf(list).live as LiveTurn | undefined;
-    const answer = readDeltas(deltas);
+    const page = readDeltas(deltas);
     const streams = listed.filter((stream) => !(stream?.order < startOrder));
-    const reduced = reducer.update(streams, answer ?? []);
-    if (answer || streams.length === 0) isPageOpen = isCut(answer ?? []);
+    const reduced = reducer.update(streams, page ?? []);
+    if (page || streams.length === 0) isTruncated = isTruncatedPage(page ?? []);
     const error = [list, deltas].find((result) => result instanceof Error);
-    const isWhole = streams.length === 0 || (answer !== undefined && !isPageOpen);
+    const isWhole = streams.length === 0 || (page !== undefined && !isTruncated);
     if (error !== undefined || (list !== undefined && isWhole)) isLoading = false;
     const next: ThreadStreams = {
       streams: reduced.messages,
       live,
       isLoading,
-      isBehind: reduced.isBehind || isPageOpen || error !== undefined,
+      isBehind: reduced.isBehind || isTruncated || error !== undefined,
       error,
     };
     if (!isSame(next, state)) state = next;
-    const weight = answer ? weigh(asked, answer) : 0;
-    return { state, cursors: nextCursors(asked, answer, reduced.cursors, reduced.isBehind, weight) };
+    const size = page ? sizeOf(requested, page) : 0;
+    return { state, cursors: nextCursors(requested, page, reduced.cursors, reduced.isBehind, size) };
   };
 }
 

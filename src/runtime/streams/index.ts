@@ -9,7 +9,7 @@ export type {
   StreamCursor,
   StreamDelta,
   StreamMessage,
-  StreamsAnswer,
+  StreamsResult,
   ThreadStreams,
 } from './types.js';
 export {

@@ -60,14 +60,14 @@ function write(draft: Draft, chunk: Part): void {
     index = push(draft, { type: kind, text: '', state: 'streaming', ...pick(chunk, 'providerMetadata') });
     draft.open.set(key, index);
   }
-  const told = pick(chunk, 'providerMetadata', 'citations');
+  const metadata = pick(chunk, 'providerMetadata', 'citations');
   if (phase === 'delta') {
     const delta = asString(chunk.delta) ?? '';
-    if (delta === '' && !('providerMetadata' in told)) return;
-    patch(draft, index, { text: (draft.parts[index]!.text as string) + delta, ...told });
+    if (delta === '' && !('providerMetadata' in metadata)) return;
+    patch(draft, index, { text: (draft.parts[index]!.text as string) + delta, ...metadata });
   }
   if (phase === 'end') {
-    patch(draft, index, { state: 'done', ...told });
+    patch(draft, index, { state: 'done', ...metadata });
     draft.open.delete(key);
   }
 }

@@ -31,7 +31,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
       });
       return true;
     case 'tool-output-available':
-      tell(draft, id, chunk, {
+      updateCall(draft, id, chunk, {
         state: 'output-available',
         output: chunk.output,
         preliminary: chunk.preliminary,
@@ -40,7 +40,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
       });
       return true;
     case 'tool-output-error':
-      tell(draft, id, chunk, {
+      updateCall(draft, id, chunk, {
         state: 'output-error',
         errorText: chunk.errorText,
         output: undefined,
@@ -50,7 +50,7 @@ export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
       });
       return true;
     case 'tool-output-denied':
-      tell(draft, id, chunk, { state: 'output-denied' });
+      updateCall(draft, id, chunk, { state: 'output-denied' });
       return true;
     case 'tool-approval-request':
       askApproval(draft, id, chunk);
@@ -120,7 +120,6 @@ export function catchUp(draft: Draft): void {
 function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {
   const known = draft.calls.get(id);
   draft.inputs.delete(id);
-  const told = { ...called(chunk), ...fields };
   // A repeated id in another step, or after a result without its call, belongs to another call.
   const isOwn = known !== undefined && known >= draft.step && !isLone(draft.parts[known]!);
   const index = isOwn ? known : addCall(draft, id, chunk, {});
@@ -131,7 +130,8 @@ function endInput(draft: Draft, id: string, chunk: Part, fields: Fields): void {
   patch(draft, index, {
     ...(!isNamed && nameOf(chunk)),
     inputText: undefined,
-    ...told,
+    ...called(chunk),
+    ...fields,
     // Input that does not fit the tool stays as received. Parts of dynamic tools have no other place for it.
     ...(isBad && type !== 'dynamic-tool' && { input: undefined, rawInput: chunk.input }),
   });
@@ -144,10 +144,10 @@ const isLone = (part: Part): boolean =>
   FINAL.has(part.state as string) && part.input === undefined && part.rawInput === undefined;
 
 /**
- * The outcome of a call. A call that began in an earlier stream and was answered since gets a part without input; the
- * reader that has the call joins the two.
+ * Updates a call with its approval or its outcome. A call that began in an earlier stream and continues in this one gets a
+ * part without input here; the bridge joins the two.
  */
-function tell(draft: Draft, id: string, chunk: Part, fields: Fields): number {
+function updateCall(draft: Draft, id: string, chunk: Part, fields: Fields): number {
   const index = draft.calls.get(id) ?? addCall(draft, id, chunk, {});
   draft.inputs.delete(id);
   patch(draft, index, { inputText: undefined, ...fields });
@@ -156,7 +156,7 @@ function tell(draft: Draft, id: string, chunk: Part, fields: Fields): number {
 
 function askApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
-  const index = tell(draft, id, chunk, {
+  const index = updateCall(draft, id, chunk, {
     state: 'approval-requested',
     startedAt: undefined, // it does not run while it waits for an answer
     approval: { id: approvalId, ...pick(chunk, 'isAutomatic', 'signature') },
@@ -167,7 +167,7 @@ function askApproval(draft: Draft, id: string, chunk: Part): void {
 /** Without the request in this stream the answer cannot be assigned. The rows have it. */
 function answerApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
-  const index = draft.approvals.get(approvalId) ?? (id === '' ? undefined : tell(draft, id, chunk, {}));
+  const index = draft.approvals.get(approvalId) ?? (id === '' ? undefined : updateCall(draft, id, chunk, {}));
   if (index === undefined) return;
   const known = draft.parts[index]!.approval as Fields | undefined;
   patch(draft, index, {

@@ -44,7 +44,7 @@ export interface LiveTurn {
 }
 
 /** What a query like the agent's returns under `streams`. */
-export type StreamsAnswer =
+export type StreamsResult =
   | {
       readonly kind: 'list';
       readonly messages: readonly StreamMessage[];

@@ -8,7 +8,7 @@ import {
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from 'convex/values';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { NO_STREAMS } from './createThreadStreams.js';
-import type { StreamsAnswer, ThreadStreams } from './types.js';
+import type { StreamsResult, ThreadStreams } from './types.js';
 import { type StreamsSource, type StreamsWatch, watchThreadStreams } from './watchThreadStreams.js';
 
 /** A query like the agent's: one that ends in `syncStreams`, like `listThreadMessages` of the thread API. */
@@ -23,7 +23,7 @@ export type StreamsQuery = FunctionReference<
       | { kind: 'deltas'; cursors: Array<{ streamId: string; cursor: number }> }
       | undefined;
   },
-  { readonly streams?: StreamsAnswer | undefined }
+  { readonly streams?: StreamsResult | undefined }
 >;
 
 /** The query's arguments besides the page and the streams: `{ threadId }`, and whatever the app adds. */

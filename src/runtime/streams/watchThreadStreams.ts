@@ -26,9 +26,9 @@ export interface StreamsSource {
   readonly args: Readonly<Record<string, Value>> & { readonly threadId: string };
 }
 
-interface Question {
+interface WatchedQuery {
   /** The result, an error, or undefined while it loads. */
-  answer(): unknown;
+  result(): unknown;
   close(): void;
 }
 
@@ -43,56 +43,56 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
   const query = makeFunctionReference<'query', Record<string, Value>>(source.query);
   const follow = createThreadStreams({ threadId: source.args.threadId });
   const listeners = new Set<() => void>();
-  let list: Question | undefined;
-  let deltas: Question | undefined;
-  let asked: readonly StreamCursor[] = [];
+  let list: WatchedQuery | undefined;
+  let deltas: WatchedQuery | undefined;
+  let requested: readonly StreamCursor[] = [];
   let startOrder: number | undefined;
   let state = NO_STREAMS;
   let isRead = true;
 
-  function tell(): void {
+  function notify(): void {
     isRead = false;
     listeners.forEach((listener) => listener());
   }
 
-  function ask(streamArgs: Record<string, Value>): Question {
+  function watch(streamArgs: Record<string, Value>): WatchedQuery {
     const paginationOpts = { cursor: null, numItems: 0 };
     const watched = client.watchQuery(query, { ...source.args, paginationOpts, streamArgs });
-    return { answer: () => attempt(() => watched.localQueryResult()), close: watched.onUpdate(tell) };
+    return { result: () => attempt(() => watched.localQueryResult()), close: watched.onUpdate(notify) };
   }
 
   const firstOrder = () => (startOrder === undefined ? undefined : startOrder - (startOrder % ROUND));
 
-  function askForList(): void {
+  function watchList(): void {
     const before = list;
     const order = firstOrder();
-    list = ask({ kind: 'list', ...(order !== undefined && { startOrder: order }) });
+    list = watch({ kind: 'list', ...(order !== undefined && { startOrder: order }) });
     before?.close();
   }
 
-  function askForDeltas(): void {
+  function watchDeltas(): void {
     const before = deltas;
-    const cursors = asked.map((cursor) => ({ ...cursor }));
-    deltas = cursors.length > 0 ? ask({ kind: 'deltas', cursors }) : undefined;
+    const cursors = requested.map((cursor) => ({ ...cursor }));
+    deltas = cursors.length > 0 ? watch({ kind: 'deltas', cursors }) : undefined;
     before?.close();
   }
 
   function read(): void {
     isRead = true;
     for (;;) {
-      const followed = follow({ list: list?.answer(), deltas: deltas?.answer(), asked, startOrder });
+      const followed = follow({ list: list?.result(), deltas: deltas?.result(), requested, startOrder });
       state = followed.state;
-      if (followed.cursors === asked) break;
+      if (followed.cursors === requested) break;
       // The client may have the result already. Each result advances further, so this ends.
-      asked = followed.cursors;
-      askForDeltas();
+      requested = followed.cursors;
+      watchDeltas();
     }
   }
 
   function open(): void {
-    askForList();
-    askForDeltas();
-    tell();
+    watchList();
+    watchDeltas();
+    notify();
   }
 
   function close(): void {
@@ -121,8 +121,8 @@ export function watchThreadStreams(client: StreamsClient, source: StreamsSource)
       const before = firstOrder();
       startOrder = order;
       if (!list) return;
-      if (firstOrder() !== before) askForList();
-      tell();
+      if (firstOrder() !== before) watchList();
+      notify();
     },
   };
 }

@@ -13,7 +13,7 @@ interface Listed {
   readonly error: Error | undefined;
 }
 
-const NOTHING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
+const LOADING: Listed = { threads: [], isLoading: true, hasMore: false, error: undefined };
 
 /** The loaded pages of the list. */
 export function useListedThreads(
@@ -22,11 +22,11 @@ export function useListedThreads(
 ): Listed & { loadMore: () => void } {
   const client = useConvex();
   const name = getFunctionName(listThreads); // a reference is a new object on each read
-  const [listed, setListed] = useState(NOTHING);
+  const [listed, setListed] = useState(LOADING);
   const [pages, setPages] = useState<Pages<ThreadSummary>>();
   useEffect(() => {
     let current: Pages<ThreadSummary> | undefined;
-    const tell = () => {
+    const update = () => {
       if (!current) return;
       const { status, error } = current;
       setListed({
@@ -38,10 +38,10 @@ export function useListedThreads(
     };
     current = watchPages(
       (paginationOpts, onChange) => watch(client, listThreads, { paginationOpts }, onChange),
-      { pageSize, onChange: tell },
+      { pageSize, onChange: update },
     );
     setPages(current);
-    tell();
+    update();
     return () => current?.close();
     // oxlint-disable-next-line react/exhaustive-deps -- `name` identifies the reference
   }, [client, name, pageSize]);

@@ -10,9 +10,9 @@ interface Entry {
   /** The newest version. */
   message: BridgeMessage;
   /** The version that assistant-ui has. */
-  readonly told: BridgeMessage;
-  readonly toldAt: number;
-  readonly made: ThreadMessage;
+  readonly published: BridgeMessage;
+  readonly publishedAt: number;
+  readonly threadMessage: ThreadMessage;
 }
 
 export interface LiveMessages {
@@ -43,9 +43,14 @@ export function createLiveMessages(
   }
 
   function enter(message: BridgeMessage): Entry {
-    const made = convert(message);
-    const content = made.content.slice();
-    const entry = { message, told: message, toldAt: now(), made: { ...made, content } as ThreadMessage };
+    const converted = convert(message);
+    const content = converted.content.slice();
+    const entry = {
+      message,
+      published: message,
+      publishedAt: now(),
+      threadMessage: { ...converted, content } as ThreadMessage,
+    };
     const at = content.length - 1;
     const part: object = { ...content[at] };
     for (const name of GROWING) {
@@ -58,23 +63,23 @@ export function createLiveMessages(
   }
 
   const behind = (): Entry[] =>
-    [...entries.values()].filter(({ message, told }) => lengthOf(message) !== lengthOf(told));
+    [...entries.values()].filter(({ message, published }) => lengthOf(message) !== lengthOf(published));
 
   return {
     read(messages) {
       const next = new Map<string, Entry>();
-      const made = messages.map((message) => {
+      const threadMessages = messages.map((message) => {
         if (!isLive(message)) return convert(message);
         const entry = entryOf(message);
         next.set(message.id, entry);
-        return entry.made;
+        return entry.threadMessage;
       });
       entries = next;
-      return made;
+      return threadMessages;
     },
     behindSince() {
-      const [first, ...rest] = behind().map(({ toldAt }) => toldAt);
-      return first === undefined ? undefined : Math.min(first, ...rest);
+      const times = behind().map(({ publishedAt }) => publishedAt);
+      return times.length === 0 ? undefined : Math.min(...times);
     },
     catchUp() {
       for (const { message } of behind()) entries.delete(message.id);

@@ -5,12 +5,12 @@ import type { Row } from '../agentPort.js';
 import { hasCalls } from '../rows/storedCalls.js';
 import type { ThreadApi } from '../options.js';
 import { pageOfTurns, type RowPage } from '../rows/pageOfTurns.js';
-import { readStreams, type ThreadStreamsAnswer } from './syncStreams.js';
+import { readStreams, type ThreadStreamsResult } from './syncStreams.js';
 import { toThreadUIMessages, withAgentName, type ThreadUIMessage } from '../rows/uiMessages.js';
 
 export interface MessagePage extends Omit<RowPage, 'rows'> {
   readonly page: ThreadUIMessage[];
-  readonly streams: ThreadStreamsAnswer | undefined;
+  readonly streams: ThreadStreamsResult | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isToolError, withoutRawError } from '../access/publicChunk.js';
 import { liveRuns } from '../runs/startRun.js';
 
 /** What the agent's `syncStreams` returns, and with the list the live state of the newest turn. */
-export type ThreadStreamsAnswer =
+export type ThreadStreamsResult =
   | { kind: 'list'; messages: Array<StreamInfo & { attempt?: number }>; live?: LiveTurn }
   | { kind: 'deltas'; deltas: Delta[] };
 
@@ -19,7 +19,7 @@ export async function readStreams(
   threadId: string,
   args: StreamArgs,
   debug: boolean,
-): Promise<ThreadStreamsAnswer | undefined> {
+): Promise<ThreadStreamsResult | undefined> {
   if (!args) return undefined;
   if (args.kind === 'list') {
     const statuses: Array<'streaming' | 'aborted'> = ['streaming', 'aborted'];

@@ -47,7 +47,7 @@ export function nextGroup(
   group: ToolGroup | undefined,
   calls: readonly ToolCall[],
   now: number,
-  tell: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
+  onChange: (before: ToolCallEntry | undefined, after: ToolCallEntry) => void,
 ): ToolGroup {
   const old = group?.calls ?? [];
   const before = shownOf(group)?.toolCalls ?? [];
@@ -55,7 +55,7 @@ export function nextGroup(
     const at = indexIn(old, call.toolCallId, i);
     const known = before[at];
     const entry = known && equal(old[at], call) ? known : nextEntry(known, call, now);
-    if (entry !== known) tell(known, entry);
+    if (entry !== known) onChange(known, entry);
     return entry;
   });
   return group && isSameList(toolCalls, before) ? group : { calls, at: now, shown: toShown(toolCalls) };

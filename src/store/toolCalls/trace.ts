@@ -75,7 +75,7 @@ export function transitionsOf(
 
 /** Reports each repair once, however often its turn is computed. */
 export function createRepairLog(): (issues: readonly BridgeIssue[], at: number) => TraceRepair[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let known: readonly BridgeIssue[] = [];
   return (issues, at) => {
     if (issues === known) return [];
@@ -83,8 +83,8 @@ export function createRepairLog(): (issues: readonly BridgeIssue[], at: number) 
     const repairs: TraceRepair[] = [];
     for (const issue of issues) {
       const key = JSON.stringify([issue.code, issue.messageId, issue.toolCallId, issue.origin]);
-      if (told.has(key)) continue;
-      told.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       repairs.push({ type: 'repair', at, issue });
     }
     return repairs;

@@ -1,20 +1,21 @@
 import type { ToolTransitionListener } from '../options.js';
 import type { ToolTransition } from './trace.js';
 
-export interface TransitionTeller {
+export interface TransitionNotifier {
   add(listener: ToolTransitionListener): () => void;
-  /** Records a transition. Listeners get it once it is on the screen. */
-  note(transitions: readonly ToolTransition[]): void;
-  tell(): void;
+  /** Keeps transitions until the store shows them. */
+  enqueue(transitions: readonly ToolTransition[]): void;
+  /** Calls the listeners with everything in the queue. */
+  notify(): void;
 }
 
 /** Notifies listeners in order, even if one of them ingests the next frame. */
-export function createTransitionTeller(): TransitionTeller {
+export function createTransitionNotifier(): TransitionNotifier {
   const listeners = new Set<ToolTransitionListener>();
-  let noted: readonly ToolTransition[] = [];
-  let isTelling = false;
+  let queue: readonly ToolTransition[] = [];
+  let isNotifying = false;
 
-  function tellAll(transition: ToolTransition): void {
+  function notifyAll(transition: ToolTransition): void {
     for (const listener of listeners) {
       try {
         listener(transition);
@@ -30,18 +31,18 @@ export function createTransitionTeller(): TransitionTeller {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    note(transitions) {
-      if (transitions.length > 0) noted = noted.concat(transitions);
+    enqueue(transitions) {
+      if (transitions.length > 0) queue = queue.concat(transitions);
     },
-    tell() {
-      if (isTelling) return;
-      isTelling = true;
-      while (noted.length > 0) {
-        const now = noted;
-        noted = [];
-        now.forEach(tellAll);
+    notify() {
+      if (isNotifying) return;
+      isNotifying = true;
+      while (queue.length > 0) {
+        const batch = queue;
+        queue = [];
+        batch.forEach(notifyAll);
       }
-      isTelling = false;
+      isNotifying = false;
     },
   };
 }

@@ -50,7 +50,7 @@ export function trackWrites(
     return (JSON.parse(json) as { name: string }).name === INLINE;
   }
 
-  function tell(component: string, id: string, ...documents: readonly (StoredDocument | null)[]): void {
+  function logWrite(component: string, id: string, ...documents: readonly (StoredDocument | null)[]): void {
     const existing = documents.filter((document) => document !== null);
     if (existing.length > 0) log.add({ table: scoped(component, tableOf(id)), documents: existing });
   }
@@ -64,7 +64,7 @@ export function trackWrites(
     // Syscalls do their work when they are called, so nothing comes between these three.
     const work = () => Promise.all([read(id), asyncSyscall(op, json), read(id)]);
     const [before, result, after] = await (isOutside ? exclusively(component, work) : work());
-    tell(component, id, before, after);
+    logWrite(component, id, before, after);
     return result;
   }
 
@@ -73,7 +73,7 @@ export function trackWrites(
     const result = await asyncSyscall(op, json);
     const added = JSON.parse(result) as string | { _id: string };
     const id = typeof added === 'string' ? added : added._id;
-    tell(component, id, await read(id));
+    logWrite(component, id, await read(id));
     if (op.endsWith('/schedule')) jobs.add(component, id, (args.ts ?? 0) * 1000);
     return result;
   }
@@ -88,7 +88,7 @@ export function trackWrites(
       return [id, await read(id)] as const;
     };
     const [id, file] = await ((await isInline()) ? work() : exclusively(component, work));
-    tell(component, id, file);
+    logWrite(component, id, file);
     return id;
   }
 

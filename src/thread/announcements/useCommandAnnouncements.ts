@@ -13,14 +13,14 @@ export function useCommandAnnouncements(say: Say): void {
   const textOf = useErrorText();
   const { getState, subscribeTo } = useThreadStore();
   useEffect(() => {
-    const lastRefused = () => getState().commands.findLast(({ state }) => state === 'failed');
-    let told = lastRefused()?.id;
+    const lastFailed = () => getState().commands.findLast(({ state }) => state === 'failed');
+    let announced = lastFailed()?.id;
     return subscribeTo('commands')(() => {
-      const refused = lastRefused();
-      if (!refused || refused.id === told) return;
-      told = refused.id;
-      const why = refused.error ? textOf(refused.error.cause) : '';
-      say(sentenceOf(refused.kind, why, { words, toolWords }));
+      const failed = lastFailed();
+      if (!failed || failed.id === announced) return;
+      announced = failed.id;
+      const why = failed.error ? textOf(failed.error.cause) : '';
+      say(sentenceOf(failed.kind, why, { words, toolWords }));
     });
   }, [getState, say, subscribeTo, textOf, toolWords, words]);
 }

@@ -6,7 +6,7 @@ import { summarize } from '../summarize.js';
 import type { DisplayedCall } from '../types.js';
 
 /** Phases that need attention come first. Completed calls need no mention. */
-const TOLD: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
+const MENTIONED: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
 /** Calls that were not used for anything. */
 const NEVER_RAN: ReadonlySet<ToolPhase> = new Set(['awaiting-approval', 'denied']);
@@ -29,7 +29,7 @@ export function headerOf(
     phase === 'awaiting-approval'
       ? strings.group.waiting(found)
       : strings.group.count(found, strings.phase[phase]);
-  const told = TOLD.flatMap((phase) => {
+  const mentions = MENTIONED.flatMap((phase) => {
     const found = phases.filter((other) => other === phase).length;
     const sure = phase === 'error' ? found - unknown : found;
     return [
@@ -37,9 +37,9 @@ export function headerOf(
       ...(phase === 'error' && unknown > 0 ? [countUnknown(unknown)] : []),
     ];
   });
-  return [...whatHappens(), ...told].join(', ');
+  return [...describeWork(), ...mentions].join(', ');
 
-  function whatHappens(): readonly string[] {
+  function describeWork(): readonly string[] {
     if (active.length > 0) return [summarize(active, 'running', registry, strings)];
     if (complete.length > 0) return [summarize(complete, 'complete', registry, strings)];
     return phases.every((phase) => NEVER_RAN.has(phase)) ? [] : [done(calls.length)];
@@ -48,8 +48,10 @@ export function headerOf(
 
 /** The phase of the whole group: the one that needs the most attention. */
 export function worstOf(phases: readonly ToolPhase[]): ToolPhase {
-  const told = TOLD.slice(0, 3).find((phase) => phases.includes(phase));
-  return told ?? phases.find(isActivePhase) ?? TOLD.find((phase) => phases.includes(phase)) ?? 'complete';
+  const urgent = MENTIONED.slice(0, 3).find((phase) => phases.includes(phase));
+  return (
+    urgent ?? phases.find(isActivePhase) ?? MENTIONED.find((phase) => phases.includes(phase)) ?? 'complete'
+  );
 }
 
 /** The calls that a closed group still shows. */

@@ -107,14 +107,14 @@ const textsOf = (watch: ReturnType<typeof watchThreadStreams>) =>
     .get()
     .streams.map(({ parts }) => (parts[0] as (AgentPart & { text: string }) | undefined)?.text ?? '');
 
-describe('the next question', () => {
+describe('the next cursors', () => {
   const at = (cursor: number) => [{ streamId: 'a', cursor }];
 
   it('the next cursors are the same list while the request is the same', () => {
-    const asked = at(3);
-    expect(nextCursors(asked, words('a', 5), at(8), false)).toBe(asked);
-    expect(nextCursors(asked, words('a', 16), at(3), false)).toBe(asked);
-    expect(nextCursors(asked, undefined, at(80), false)).toBe(asked);
+    const requested = at(3);
+    expect(nextCursors(requested, words('a', 5), at(8), false)).toBe(requested);
+    expect(nextCursors(requested, words('a', 16), at(3), false)).toBe(requested);
+    expect(nextCursors(requested, undefined, at(80), false)).toBe(requested);
   });
 
   it('the next cursors continue from what is known, forward or back', () => {
