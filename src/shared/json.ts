@@ -1,22 +1,26 @@
 const MAX_DEPTH = 100;
 const MAX_VISITS = 1e7;
 
-let visits = 0;
-
 /** Deep equality of JSON-like and Convex values. Cyclic values are never equal. */
-export function equal(a: unknown, b: unknown, depth = 0): boolean {
+export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a !== a && b !== b;
-  if (depth === 0) visits = 0;
-  if (depth > MAX_DEPTH || visits++ > MAX_VISITS) return false;
+  return compare(a, b, 0, { visits: 0 });
+}
+
+/** @param total counts the visits: values with shared references can have billions of paths */
+function compare(a: unknown, b: unknown, depth: number, total: { visits: number }): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a !== a && b !== b;
+  if (depth > MAX_DEPTH || total.visits++ > MAX_VISITS) return false;
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i], depth + 1)) return false;
+    for (let i = 0; i < a.length; i++) if (!compare(a[i], b[i], depth + 1, total)) return false;
     return true;
   }
   let keys = 0;
   for (const key in a) {
-    if (!equal((a as Fields)[key], (b as Fields)[key], depth + 1)) return false;
+    if (!compare((a as Fields)[key], (b as Fields)[key], depth + 1, total)) return false;
     keys++;
   }
   let others = 0;
@@ -33,12 +37,12 @@ const jsons = new WeakMap<object, unknown>();
 /** The value as JSON can hold it: the same object where it already does, so identity is kept. Never throws. */
 export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || !value) return toLeaf(value);
-  let json = jsons.get(value);
-  if (json !== undefined) return json;
-  visits = 0;
-  json = walk(value, []);
-  // Visiting a small value again is cheaper than remembering the visit.
-  if (json !== value || visits > SMALL) jsons.set(value, json);
+  const known = jsons.get(value);
+  if (known !== undefined) return known;
+  const size = jsonSize(value, 0);
+  const json = size === undefined ? convert(value, []) : value;
+  // Checking a small value again is cheaper than remembering it.
+  if (size === undefined || size > SMALL) jsons.set(value, json);
   return json;
 }
 
@@ -50,22 +54,34 @@ function toLeaf(value: unknown): unknown {
   return isExotic ? value.toString() : value;
 }
 
-/** Most values are valid JSON, and checking that is cheaper than searching for what to replace. */
-function isJson(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || !value) return toLeaf(value) === value;
-  visits++;
-  if (depth++ > MAX_DEPTH) return false;
+/**
+ * How many objects and lists a value consists of; undefined if it is not valid JSON. Most values are, and checking that is
+ * cheaper than searching for what to replace.
+ */
+function jsonSize(value: unknown, depth: number): number | undefined {
+  if (typeof value !== 'object' || !value) return toLeaf(value) === value ? 0 : undefined;
+  if (depth > MAX_DEPTH) return undefined;
+  let size = 1;
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (!isJson(value[i], depth)) return false;
-  } else {
-    if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-    for (const key in value) if (!isJson((value as Fields)[key], depth)) return false;
+    for (let i = 0; i < value.length; i++) {
+      const inside = jsonSize(value[i], depth + 1);
+      if (inside === undefined) return undefined;
+      size += inside;
+    }
+    return size;
   }
-  return true;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  for (const key in value) {
+    const inside = jsonSize((value as Fields)[key], depth + 1);
+    if (inside === undefined) return undefined;
+    size += inside;
+  }
+  return size;
 }
 
-function walk(value: unknown, path: readonly object[]): unknown {
-  if (isJson(value, path.length)) return value;
+/** @param path the objects that contain the value */
+function convert(value: unknown, path: readonly object[]): unknown {
+  if (jsonSize(value, path.length) !== undefined) return value;
   if (typeof value !== 'object' || !value) return toLeaf(value);
   if (path.includes(value)) return '[Circular]';
   if (path.length > MAX_DEPTH) return '[Too deep]';
@@ -73,7 +89,7 @@ function walk(value: unknown, path: readonly object[]): unknown {
   if (value instanceof Error) return String(value);
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return { $bytes: toBase64(value) };
   const inside = [...path, value];
-  const next = (entry: unknown): unknown => walk(entry, inside);
+  const next = (entry: unknown): unknown => convert(entry, inside);
   if (Array.isArray(value) || value instanceof Map || value instanceof Set) return [...value].map(next);
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, next(entry)]));
 }

@@ -1,9 +1,8 @@
 'use client';
 import { useAuiState } from '@assistant-ui/react';
-import { useCallback, useMemo, type ReactNode } from 'react';
-import { useSomeToolCalls } from '../store/internal.js';
+import { useMemo, type ReactNode } from 'react';
 import { ToolCallGroup } from '../tools/index.js';
-import { useToolDisplaySettings } from '../tools/internal.js';
+import { useGroupCalls } from '../tools/internal.js';
 
 /** Props of `ToolGroup`, as assistant-ui's `Thread` passes them. */
 export interface ToolGroupProps {
@@ -17,21 +16,13 @@ export interface ToolGroupProps {
  * while the group is closed. assistant-ui's own group hides them.
  */
 export function ToolGroup({ group }: ToolGroupProps) {
-  const { registry } = useToolDisplaySettings();
-  const messageId = useAuiState(({ message }) => message.id);
-  const names = useAuiState(({ message }) =>
+  const joinedIds = useAuiState(({ message }) =>
     group.indices
       .map((index) => message.parts[index])
       .flatMap((part) => (part?.type === 'tool-call' ? [part.toolCallId] : []))
       .join('\n'),
   );
-  const ids = useMemo(() => new Set(names.split('\n')), [names]);
-  const isHere = useCallback(({ toolCallId }: { toolCallId: string }) => ids.has(toolCallId), [ids]);
-  const isVersion = useCallback(
-    ({ toolName }: { toolName: string }) => registry.resolve(toolName).supersede !== undefined,
-    [registry],
-  );
-  const calls = useSomeToolCalls(messageId, isHere);
-  const versions = useSomeToolCalls(messageId, isVersion);
-  return <ToolCallGroup calls={calls} among={versions} />;
+  const ids = useMemo(() => joinedIds.split('\n'), [joinedIds]);
+  const { calls, among } = useGroupCalls(ids);
+  return <ToolCallGroup calls={calls} among={among} />;
 }

@@ -9,3 +9,4 @@ export { useAction } from './actions/useAction.js';
 export { useErrorText } from './actions/useErrorText.js';
 export { useSecondsSince } from './phases/useSecondsSince.js';
 export { useToolAnnouncements } from './announcements/useToolAnnouncements.js';
+export { useGroupCalls } from './group/useGroupCalls.js';

@@ -97,12 +97,16 @@ const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;
 /** A missing value became the text "undefined" or "null". It stays if someone searched for that word. */
 function isBroken(line: string, input: object): boolean {
   const holes = new Set(line.match(HOLES));
-  return [...holes].some((hole) => !hasText(input, hole, new Set()));
+  return [...holes].some((hole) => !hasText(input, hole));
 }
 
-function hasText(value: unknown, text: string, seen: Set<unknown>): boolean {
-  if (typeof value === 'string') return value.includes(text);
-  if (!(Array.isArray(value) || isRecord(value)) || seen.has(value)) return false;
-  seen.add(value);
-  return Object.values(value).some((item) => hasText(item, text, seen));
+function hasText(input: object, text: string): boolean {
+  const seen = new Set<unknown>();
+  const search = (value: unknown): boolean => {
+    if (typeof value === 'string') return value.includes(text);
+    if (!(Array.isArray(value) || isRecord(value)) || seen.has(value)) return false;
+    seen.add(value);
+    return Object.values(value).some(search);
+  };
+  return search(input);
 }

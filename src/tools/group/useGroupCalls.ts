@@ -1,0 +1,31 @@
+'use client';
+import { useAuiState } from '@assistant-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useSomeToolCalls } from '../../store/internal.js';
+import type { DisplayedCall } from '../types.js';
+import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
+
+/** The calls of a group, and the calls of the message that can be versions of one thing. */
+export interface GroupCalls {
+  readonly calls: readonly DisplayedCall[];
+  readonly among: readonly DisplayedCall[];
+}
+
+/**
+ * What a `ToolCallGroup` needs to draw these calls of the surrounding message. Renders when one of them or of their
+ * versions changes, and for no other call. Pass the same list while the ids are the same.
+ */
+export function useGroupCalls(toolCallIds: readonly string[]): GroupCalls {
+  const messageId = useAuiState(({ message }) => message.id);
+  const { registry } = useToolDisplaySettings();
+  const ids = useMemo(() => new Set(toolCallIds), [toolCallIds]);
+  const isInGroup = useCallback(({ toolCallId }: DisplayedCall) => ids.has(toolCallId), [ids]);
+  const isVersion = useCallback(
+    ({ toolName }: DisplayedCall) => registry.resolve(toolName).supersede !== undefined,
+    [registry],
+  );
+  return {
+    calls: useSomeToolCalls(messageId, isInGroup),
+    among: useSomeToolCalls(messageId, isVersion),
+  };
+}
