@@ -40,9 +40,9 @@ export interface ThreadActions {
   readonly resume?: (() => Promise<unknown>) | undefined;
 }
 
-const NONE: ThreadActions = {};
+const NO_ACTIONS: ThreadActions = {};
 
-export const ThreadActionsContext = createContext<ThreadActions>(NONE);
+export const ThreadActionsContext = createContext<ThreadActions>(NO_ACTIONS);
 
 /** The available actions of tool calls. */
 export function useThreadActions(): ThreadActions {

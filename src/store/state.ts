@@ -38,7 +38,7 @@ export interface ThreadState {
   readonly commands: readonly CommandState[];
 }
 
-const NONE: readonly BridgeMessage[] = [];
+const NO_MESSAGES: readonly BridgeMessage[] = [];
 
 /** The messages: settled ones, and the tail in its own slot. */
 export class ThreadView {
@@ -48,8 +48,8 @@ export class ThreadView {
 
   constructor(snapshot?: ThreadSnapshot, before?: ThreadView) {
     this.snapshot = snapshot;
-    this.settled = snapshot?.settled ?? NONE;
-    const tail = snapshot?.tail ?? NONE;
+    this.settled = snapshot?.settled ?? NO_MESSAGES;
+    const tail = snapshot?.tail ?? NO_MESSAGES;
     // The tail of several turns is a new list on each read.
     this.tail = before && isSameList(before.tail, tail) ? before.tail : tail;
   }

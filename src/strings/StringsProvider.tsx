@@ -3,9 +3,9 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { isSameStrings, mergeStrings } from './merge.js';
 import type { SomeStrings, Strings } from './strings.js';
 
-const NONE: SomeStrings = {};
+const NO_CHANGES: SomeStrings = {};
 
-const StringsContext = createContext<SomeStrings>(NONE);
+const StringsContext = createContext<SomeStrings>(NO_CHANGES);
 
 /** Props of `StringsProvider`. */
 export interface StringsProviderProps {
@@ -15,7 +15,7 @@ export interface StringsProviderProps {
 }
 
 /** Replaces strings in everything below: threads, lists, tool calls, JSON and markdown. */
-export function StringsProvider({ strings = NONE, children }: StringsProviderProps) {
+export function StringsProvider({ strings = NO_CHANGES, children }: StringsProviderProps) {
   const around = useContext(StringsContext);
   // Often written inline, and then a new object on each render.
   const [kept, setKept] = useState(strings);

@@ -7,9 +7,9 @@ import { ToolCallDisplay } from './display/ToolCallDisplay.js';
 import { NOT_SUPERSEDED, supersessionOf } from './supersede.js';
 import { useToolDisplaySettings } from './ToolDisplayProvider.js';
 import type { DisplayedCall } from './types.js';
+import { subscribeToNothing } from '../shared/react/subscribeToNothing.js';
 
-const NOTHING = () => () => {};
-const NONE: readonly DisplayedCall[] = [];
+const NO_CALLS: readonly DisplayedCall[] = [];
 
 /**
  * A tool call for assistant-ui's slots: `<MessagePrimitive.Parts components={{ tools: { Fallback: ToolCallPart } }}
@@ -22,10 +22,10 @@ export function ToolCallPart(part: ToolCallMessagePartProps) {
   const { registry } = useToolDisplaySettings();
   const isVersioned = registry.resolve(toolName).supersede !== undefined;
   const read = (): DisplayedCall | undefined => store?.getState().toolCalls.get(toolCallId, messageId);
-  const subscribe = store?.subscribeTo('toolCalls') ?? NOTHING;
+  const subscribe = store?.subscribeTo('toolCalls') ?? subscribeToNothing;
   const call = useSyncExternalStore(subscribe, read, read) ?? callFromPart(part, messageId);
   const readSiblings = (): readonly DisplayedCall[] =>
-    (isVersioned && store?.getState().toolCalls.ofMessage(messageId)?.toolCalls) || NONE;
+    (isVersioned && store?.getState().toolCalls.ofMessage(messageId)?.toolCalls) || NO_CALLS;
   const siblings = useSyncExternalStore(subscribe, readSiblings, readSiblings);
   return (
     <ToolCallDisplay

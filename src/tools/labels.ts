@@ -75,7 +75,7 @@ type AnyLabel = ToolText<ToolPhaseInput<object, unknown>[ToolPhase]> | undefined
 
 const labelFor = ({ labels }: ToolDisplay, phase: ToolPhase): AnyLabel => labels?.[phase];
 
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /**
  * The entry's text, if it can be shown. Data comes from models and tools, so a field can be missing whatever its type
@@ -89,7 +89,7 @@ export function textOf<Input extends object>(
   if (typeof said !== 'string') return undefined;
   const line = plainName(said.replace(/\s+/g, ' ')).trim();
   if (line === '' || isBroken(line, input)) return undefined;
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
 const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;

@@ -2,7 +2,7 @@ import { createThreadBridge, type AgentPart } from '../bridge/index.js';
 import { isRecord } from '../shared/json.js';
 import type { DisplayedCall, ToolDisplay } from './types.js';
 
-const NONE: readonly DisplayedCall[] = [];
+const NO_CALLS: readonly DisplayedCall[] = [];
 
 /** The calls that a sub-agent made inside a call. They are read-only, because their run is not the thread's. */
 export function nestedCallsOf(call: DisplayedCall, display: ToolDisplay): readonly DisplayedCall[] {
@@ -10,7 +10,7 @@ export function nestedCallsOf(call: DisplayedCall, display: ToolDisplay): readon
   try {
     return display.nested(call);
   } catch {
-    return NONE;
+    return NO_CALLS;
   }
 }
 
@@ -36,7 +36,7 @@ export function subMessageText(output: unknown): string | undefined {
 }
 
 function callsInOutput({ output, messageId, toolCallId, settled }: DisplayedCall): readonly DisplayedCall[] {
-  if (!isSubMessage(output)) return NONE;
+  if (!isSubMessage(output)) return NO_CALLS;
   const before = known.get(output);
   if (before?.settled === settled) return before.calls;
   const message = {

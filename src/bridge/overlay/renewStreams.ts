@@ -46,7 +46,7 @@ function attemptOfStream(message: AgentUIMessage, rows: Rows): number {
   return attemptOf(rows.find((row) => row.stepOrder === message.stepOrder) ?? message);
 }
 
-const NONE: ReadonlySet<never> = new Set();
+const NO_KEYS: ReadonlySet<never> = new Set();
 
 /** @param earlier what an earlier attempt wrote under this id, so that equal parts are not read again */
 function beginStream(
@@ -63,10 +63,10 @@ function beginStream(
     isListed: true,
     attempt,
     isReplaced: false,
-    beside: NONE,
+    beside: NO_KEYS,
     isInterleaved: false,
     isStored: false,
-    landed: NONE,
+    landed: NO_KEYS,
   };
 }
 

@@ -128,8 +128,15 @@ function isOnlyRows({ streams, displayed, rows }: Turn): boolean {
 
 function entriesShown(displayed: Displayed, idOf: (after: number) => string): readonly Entry[] {
   if (displayed.type === 'entries') return displayed.entries;
-  const none = { displayed: [], rows: [], from: -Infinity, neededStreams: NONE, replacedStreams: NONE, idOf };
+  const none = {
+    displayed: [],
+    rows: [],
+    from: -Infinity,
+    neededStreams: NO_KEYS,
+    replacedStreams: NO_KEYS,
+    idOf,
+  };
   return attempt(() => recallCalls(foldCalls(readRows(displayed.rows), ignore), none, ignore), []);
 }
 
-const NONE: ReadonlySet<never> = new Set();
+const NO_KEYS: ReadonlySet<never> = new Set();

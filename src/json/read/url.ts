@@ -1,13 +1,13 @@
 import { plainName } from '../../shared/text/plainName.js';
 import { linkUrl, writtenImage } from '../../shared/urls.js';
 
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 const LINK = /^(?:https?:\/\/|mailto:)\S+$/i;
 const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
 /** The URL, if the text is nothing else and may be opened. */
 export const toHref = (text: string): string | undefined =>
-  text.length <= LONGEST && LINK.test(text) ? linkUrl(text)?.href : undefined;
+  text.length <= MAX_LENGTH && LINK.test(text) ? linkUrl(text)?.href : undefined;
 
 /** Whether a text is an image itself. */
 export const isDataImage = (text: string): boolean =>

@@ -19,7 +19,7 @@ interface Opener {
   length: number;
 }
 
-const NOTHING: Mend = { cut: 0, add: '' };
+const NO_CHANGE: Mend = { cut: 0, add: '' };
 /** Nested deeper than anything meant to be read. */
 const MOST_OPEN = 16;
 
@@ -53,7 +53,7 @@ export function mendInline(whole: string, links: Links): Mend {
   const ends = text.includes('[') ? matchBrackets(text) : new Map<number, number>();
 
   function end(from: number, add = ''): Mend {
-    if (openers.length > MOST_OPEN) return NOTHING;
+    if (openers.length > MOST_OPEN) return NO_CHANGE;
     let kept = add === '' ? text.slice(0, from).trimEnd() : text.slice(0, from);
     for (let last = openers.at(-1); last && last.end >= kept.length; last = openers.at(-1)) {
       kept = text.slice(0, last.start).trimEnd(); // there is nothing in it yet

@@ -3,14 +3,13 @@ import { useAui, useAuiState } from '@assistant-ui/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConvexThread } from '../convexThread.js';
 import { isText, textAt } from './liveMessages.js';
+import { subscribeToNothing } from '../../shared/react/subscribeToNothing.js';
 
 /** A text and a way to subscribe to its growth. */
 export interface TextSource {
   readonly read: () => string;
   readonly subscribe: (listener: () => void) => () => void;
 }
-
-const NOTHING = () => () => {};
 
 /**
  * The text of the surrounding message part. While it is being written, it comes straight from the store: a delta
@@ -32,7 +31,7 @@ export function useTextSource(): TextSource {
     const stored = isText(part) ? part.text : '';
     const { id: messageId, parts } = aui.message.getState();
     const at = parts.indexOf(part);
-    if (!isLive || at < 0) return { read: () => stored, subscribe: NOTHING };
+    if (!isLive || at < 0) return { read: () => stored, subscribe: subscribeToNothing };
     // Not the last one: the store can be ahead of assistant-ui.
     const place = parts.slice(0, at).filter(isText).length;
     const read = () => {

@@ -21,7 +21,7 @@ export interface ObserversOptions {
   readonly isSubscription: () => boolean;
 }
 
-const NOTHING: CallUsage = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
+const NO_USAGE: CallUsage = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };
 
 /** The observers of a backend. */
 export function createObservers({ usage, isSubscription }: ObserversOptions): Observers {
@@ -44,7 +44,7 @@ export function createObservers({ usage, isSubscription }: ObserversOptions): Ob
     },
     cached(call) {
       for (const observer of observers)
-        observer.call({ ...call, ...NOTHING, isSubscription: true, isCached: true });
+        observer.call({ ...call, ...NO_USAGE, isSubscription: true, isCached: true });
     },
     sent(data) {
       for (const observer of observers) observer.sent(data);
@@ -53,7 +53,7 @@ export function createObservers({ usage, isSubscription }: ObserversOptions): Ob
 }
 
 function difference(before: Usage | undefined, after: Usage | undefined): CallUsage {
-  if (!before || !after) return NOTHING;
+  if (!before || !after) return NO_USAGE;
   return {
     documentsRead: after.documentsRead - before.documentsRead,
     bytesRead: after.bytesRead - before.bytesRead,

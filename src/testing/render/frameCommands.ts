@@ -5,7 +5,7 @@ import type { ThreadStore } from '../../store/index.js';
 /** The commands of a thread without a backend. As with one, each is in sight of the store while it runs. */
 export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCommands> = {}): ThreadCommands {
   const track = createTrack(store);
-  const commands = { ...NOTHING, ...given };
+  const commands = { ...NO_COMMANDS, ...given };
   const retryToolCalls: ThreadCommands['retryToolCalls'] = (calls) =>
     track(
       'retryToolCalls',
@@ -44,7 +44,7 @@ export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCom
 
 const nothing = async (): Promise<void> => {};
 
-const NOTHING: ThreadCommands = {
+const NO_COMMANDS: ThreadCommands = {
   sendMessage: nothing,
   stop: nothing,
   respondToApproval: nothing,

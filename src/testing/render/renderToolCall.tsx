@@ -36,7 +36,7 @@ export interface RenderedToolCall extends Rendered {
 
 const nothing = async (): Promise<void> => {};
 
-const NOTHING: ThreadActions = {
+const NO_ACTIONS: ThreadActions = {
   respondToApproval: nothing,
   retryToolCalls: nothing,
   stopToolCall: nothing,
@@ -48,7 +48,7 @@ const NOTHING: ThreadActions = {
 /** Renders a tool call in a phase, with everything that surrounds it in a thread. The clock does not move by itself. */
 export function renderToolCall(phase: ToolPhase, options: RenderToolCallOptions = {}): RenderedToolCall {
   const { registry = fixtureRegistry, toolName = 'webSearch', example = 0, isOpen, debug = false } = options;
-  const { strings, locale = 'en-GB', actions = NOTHING } = options;
+  const { strings, locale = 'en-GB', actions = NO_ACTIONS } = options;
   const mounted = mount(options);
   const callIn = (next: ToolPhase): DisplayedCall =>
     options.call ?? {

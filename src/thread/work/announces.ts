@@ -1,4 +1,4 @@
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /** Whether a line states what the model does next, in the language of the thread's strings. */
 export type StatesIntent = (line: string) => boolean;
@@ -8,8 +8,8 @@ export type StatesIntent = (line: string) => boolean;
  * states an intent. Any other text may be what the user asked for, so it is never folded.
  */
 export function announces(text: string, statesIntent: StatesIntent): boolean {
-  if (text.length > 2 * LONGEST) return false; // text deltas ask, too
+  if (text.length > 2 * MAX_LENGTH) return false; // text deltas ask, too
   const line = text.trim();
-  if (line === '' || line.length > LONGEST || line.includes('\n')) return false;
+  if (line === '' || line.length > MAX_LENGTH || line.includes('\n')) return false;
   return /(?:[:：…]|\.{3})$/u.test(line) || statesIntent(line);
 }

@@ -2,11 +2,11 @@ import { withoutControls } from '../../shared/text/plainName.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NONE: Fields = {};
+const NO_FIELDS: Fields = {};
 
 /** The fields of an object. Empty for anything else. */
 export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NO_FIELDS;
 
 /** The first of these fields that contains text. A number counts as text. */
 export function textIn(source: unknown, ...names: readonly string[]): string | undefined {

@@ -6,7 +6,7 @@ export type NamedValue = readonly [name: string, value: string | number | boolea
 const HIDDEN = /^_|^id$|Id$|^success$/;
 
 /** The fields of an object that fit on a line. Small objects count as their values: `{ value: 3, unit: 'weeks' }`. */
-export function readFacts(source: unknown, except: ReadonlySet<string> = NONE): readonly NamedValue[] {
+export function readFacts(source: unknown, except: ReadonlySet<string> = NO_NAMES): readonly NamedValue[] {
   return Object.entries(fieldsOf(source)).flatMap(([name, value]): NamedValue[] => {
     const fact = typeof value === 'boolean' || typeof value === 'number' ? value : toLine(value);
     if (HIDDEN.test(name) || except.has(name) || fact === undefined || Number.isNaN(fact)) return [];
@@ -14,7 +14,7 @@ export function readFacts(source: unknown, except: ReadonlySet<string> = NONE): 
   });
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 function toLine(value: unknown): string | undefined {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : [value];

@@ -2,8 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createAlarm } from '../../shared/alarm.js';
 import { useThreadStore, type ThreadStore } from '../../store/index.js';
-
-const NOTHING = () => () => {};
+import { subscribeToNothing } from '../../shared/react/subscribeToNothing.js';
 
 /**
  * How long the run has been silent, as the largest limit that has passed; 0 if none has. Renders exactly when that
@@ -14,7 +13,7 @@ export function useSilence(limits: readonly number[]): number {
   const key = limits.join();
   const subscribe = useCallback(
     (listener: () => void) =>
-      store && key !== '' ? watch(store, key.split(',').map(Number), listener) : NOTHING(),
+      store && key !== '' ? watch(store, key.split(',').map(Number), listener) : subscribeToNothing(),
     [key, store],
   );
   const read = (): number => (store ? passed(limits, silenceOf(store)) : 0);

@@ -4,7 +4,7 @@ import { useToolDisplaySettings } from '../../ToolDisplayProvider.js';
 import { formatNumber } from '../format.js';
 import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { countLines } from './cutText.js';
-import { LONGEST, useCut } from './useCut.js';
+import { MAX_CHARACTERS, useCut } from './useCut.js';
 
 export interface CodeBlockProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function CodeBlock({ title, text, kind = 'plain', isWhole = false }: Code
   const more = total > FIRST_LINES ? showAllLines(total, formatNumber(total, locale)) : showMore;
   const { shown, button } = useCut(whole, {
     lines: isWhole ? Infinity : FIRST_LINES,
-    characters: isWhole ? LONGEST : FIRST_CHARACTERS,
+    characters: isWhole ? MAX_CHARACTERS : FIRST_CHARACTERS,
     more,
   });
   return (

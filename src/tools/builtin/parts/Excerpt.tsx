@@ -1,6 +1,6 @@
 'use client';
 import { useBuiltinStrings } from '../useBuiltinStrings.js';
-import { LONGEST, useCut } from './useCut.js';
+import { MAX_CHARACTERS, useCut } from './useCut.js';
 
 export interface ExcerptProps {
   readonly text: string;
@@ -13,7 +13,7 @@ export function Excerpt({ text, isWhole = false }: ExcerptProps) {
   const { showMore } = useBuiltinStrings();
   const { shown, button } = useCut(text, {
     lines: isWhole ? Infinity : 8,
-    characters: isWhole ? LONGEST : 480,
+    characters: isWhole ? MAX_CHARACTERS : 480,
     more: showMore,
   });
   return (

@@ -7,7 +7,7 @@ import { cutText } from './cutText.js';
 import { MoreButton } from './MoreButton.js';
 
 /** More text than this takes a browser a tenth of a second to lay out. */
-export const LONGEST = 50_000;
+export const MAX_CHARACTERS = 50_000;
 
 export interface CutOptions {
   readonly lines: number;
@@ -26,14 +26,14 @@ export function useCut(
   const [isOpen, setOpen] = useState(false);
   const first = cutText(text, lines, characters);
   if (!first.isCut) return { shown: first.text, button: null };
-  const isTooLong = text.length > LONGEST;
+  const isTooLong = text.length > MAX_CHARACTERS;
   return {
-    shown: isOpen ? cutText(text, Infinity, LONGEST).text : first.text,
+    shown: isOpen ? cutText(text, Infinity, MAX_CHARACTERS).text : first.text,
     button: (
       <>
         {isOpen && isTooLong && (
           <p className="cau-view-muted">
-            {onlyFirst(formatNumber(LONGEST, locale), formatNumber(text.length, locale))}
+            {onlyFirst(formatNumber(MAX_CHARACTERS, locale), formatNumber(text.length, locale))}
           </p>
         )}
         <MoreButton isOpen={isOpen} more={more} onToggle={() => setOpen(!isOpen)} />
