@@ -21,7 +21,7 @@ export function Composer() {
   const { threadId } = store; // stays when a new conversation becomes a thread
   const { autoFocus, keepDrafts } = useComposerOptions();
   const { composer: words } = useThreadStrings();
-  const draft = useDraft({ isKept: keepDrafts });
+  const draft = useDraft({ isStored: keepDrafts });
   const isDisabled = useAuiState(
     ({ thread, composer }) => thread.isDisabled || composer.dictation?.inputDisabled === true,
   );

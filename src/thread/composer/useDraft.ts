@@ -5,7 +5,8 @@ import { useConvexThread } from '../../runtime/index.js';
 import { useCommands } from '../../store/index.js';
 import { useErrorText } from '../../tools/internal.js';
 import { useLatest } from '../useLatest.js';
-import { readDraft, writeDraft } from './draftStorage.js';
+import { EMPTY_DRAFT, followSends, isBlank, type DraftState } from './draftState.js';
+import { useDraftStorage } from './useDraftStorage.js';
 
 export interface Draft {
   readonly text: string;
@@ -14,119 +15,103 @@ export interface Draft {
   readonly send: () => void;
   /** A message is on its way to the server. */
   readonly isSending: boolean;
-  /** Why the last message was not sent. Its text is here again. */
+  /** Why the last message was not sent. Its text is in the composer again. */
   readonly error: string | undefined;
   /** When the server will accept it again, if it said so. */
   readonly retryAt: number | undefined;
 }
 
-interface Kept {
-  readonly text: string;
-  /** The last sent message, as long as it can be refused and return. */
-  readonly sent: string | undefined;
-  /** It is on its way. */
-  readonly isPending: boolean;
-  /** The failure that gave it back. */
-  readonly failure: string | undefined;
-}
-
-const NEW: Kept = { text: '', sent: undefined, isPending: false, failure: undefined };
-const PAUSE_MS = 150;
-/** After these something else may read the text. */
-const READERS = ['pointerdown', 'focusout', 'pagehide'] as const;
+const TYPING_PAUSE_MS = 150;
+/** Before these events, something else may read the text. */
+const READER_EVENTS = ['pointerdown', 'focusout', 'pagehide'] as const;
 
 /**
- * What is being written, in each thread, in sync with assistant-ui's composer. assistant-ui notifies every message of
- * each change, so it gets typed text when typing pauses or something else is about to read it, and at once while
- * the user dictates. What it sets itself (`setText`, dictation) shows at once.
+ * The text in the composer, for each thread. It is in two places: here, with every key, and in assistant-ui's composer.
+ * assistant-ui notifies every message of each change, so it gets typed text when typing pauses or something else is about
+ * to read it, and at once during dictation. What it sets itself (`setText`, dictation) comes here at once.
  */
-export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
+export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
   const aui = useAui();
-  const { store, threadId: storedAs } = useConvexThread();
+  const { store, threadId: storedThreadId } = useConvexThread();
   const { threadId } = store; // stays when a new conversation becomes a thread
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Kept>>>({});
-  const kept = drafts[threadId] ?? NEW;
-  const { text, sent } = kept;
-  const update = (changes: Partial<Kept>): void =>
-    setDrafts((all) => ({ ...all, [threadId]: { ...(all[threadId] ?? NEW), ...changes } }));
+  const storage = useDraftStorage(isStored);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DraftState>>>({});
+  const update = (changes: Partial<DraftState>): void =>
+    setDrafts((all) => ({ ...all, [threadId]: { ...(all[threadId] ?? EMPTY_DRAFT), ...changes } }));
 
-  const textOf = useErrorText();
   const sends = useCommands('sendMessage');
-  const failed = sends.findLast(({ state }) => state === 'failed');
-  const isSending = sends.some(({ state }) => state === 'pending');
-  const given = useAuiState(({ composer }) => composer.text);
-  const isDictating = useAuiState(({ composer }) => composer.dictation !== undefined);
-  if (failed && failed.id !== kept.failure && sent !== undefined) {
-    update({ failure: failed.id, text: join(sent, text) });
-  } else if (isSending !== kept.isPending) {
-    update({ isPending: isSending, ...(!isSending && !failed && { sent: undefined }) });
-  }
+  const known = drafts[threadId] ?? EMPTY_DRAFT;
+  const draft = followSends(known, sends);
+  if (draft !== known) update(draft);
+  const { text, sentText, isSending } = draft;
 
-  /** The text that assistant-ui has. */
-  const told = useRef(given);
-  const opened = useRef<string>(undefined);
-  /** The threads that new conversations have become. */
-  const threads = useRef<Record<string, string>>({});
-  const save = (id: string, next: string): void => {
-    if (isKept) writeDraft(threads.current[id] ?? id, next);
-  };
-  const tell = (next: string): void => {
-    save(threadId, next);
-    // While a message is on its way, the composer stays empty: only then it takes a failed one back, with its files.
-    if ((isSending && !isDictating) || told.current === next) return;
-    told.current = next;
+  const composerText = useAuiState(({ composer }) => composer.text);
+  const isDictating = useAuiState(({ composer }) => composer.dictation !== undefined);
+  /** The last text that went from here to assistant-ui, or came from there. */
+  const synced = useRef(composerText);
+
+  const setComposerText = (next: string): void => {
+    synced.current = next;
     aui.composer.setText(next);
   };
+  const publish = (next: string): void => {
+    storage.write(threadId, next);
+    // While a message is on its way, assistant-ui's composer stays empty: only then it takes back the files of a failed one.
+    const isHeld = isSending && !isDictating;
+    if (!isHeld && next !== synced.current) setComposerText(next);
+  };
 
+  const adoptComposerText = useLatest((next: string) => {
+    if (next === synced.current) return;
+    synced.current = next;
+    const isReturned = next !== '' && next === sentText; // `followSends` returns it
+    if (!isReturned) update({ text: next });
+  });
+  useLayoutEffect(() => adoptComposerText(composerText), [adoptComposerText, composerText]);
+
+  const renameDraft = useLatest((to: string) => storage.rename(threadId, to, text));
+  useLayoutEffect(() => {
+    if (storedThreadId !== undefined && storedThreadId !== threadId) renameDraft(storedThreadId);
+  }, [renameDraft, storedThreadId, threadId]);
+
+  const opened = useRef<string>(undefined);
   const openThread = useLatest((id: string) => {
-    const before = opened.current;
+    const left = opened.current;
     opened.current = id;
-    const known = drafts[id]?.text ?? (isKept ? readDraft(id) : '');
-    const isFirst = before === undefined || before === id;
-    const next = isFirst && known === '' ? given : known;
+    const isFirst = left === undefined || left === id;
+    const own = drafts[id]?.text ?? storage.read(id);
+    const next = isFirst && own === '' ? composerText : own;
     if (!isFirst) {
-      save(before, drafts[before]?.text ?? '');
-      aui.composer.setQuote(undefined); // it is from the thread before
+      storage.write(left, drafts[left]?.text ?? '');
+      aui.composer.setQuote(undefined); // it is from the thread that was left
     }
     if (next !== text) update({ text: next });
-    if (next === given) return;
-    told.current = next;
-    aui.composer.setText(next);
+    if (next !== composerText) setComposerText(next);
   });
-  const take = useLatest((next: string) => {
-    if (next === told.current) return;
-    told.current = next;
-    if (next === '' || next !== sent) update({ text: next });
-  });
-  const tellLatest = useLatest(tell);
-  const flush = useLatest(() => tell(text));
-  const leave = useLatest(() => {
-    if (!isBlank(text)) save(threadId, text);
-  });
-  useLayoutEffect(() => take(given), [given, take]);
-  const moveDraft = useLatest((to: string) => {
-    save(threadId, '');
-    threads.current[threadId] = to;
-    save(threadId, text);
-  });
-  useLayoutEffect(() => {
-    if (storedAs !== undefined && storedAs !== threadId) moveDraft(storedAs);
-  }, [moveDraft, storedAs, threadId]);
   useLayoutEffect(() => openThread(threadId), [openThread, threadId]);
+
+  const publishLatest = useLatest(publish);
   useEffect(() => {
     if (isSending) return undefined;
-    const timer = setTimeout(() => tellLatest(text), PAUSE_MS);
+    const timer = setTimeout(() => publishLatest(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isSending, tellLatest, text]);
-  useEffect(() => {
-    for (const name of READERS) window.addEventListener(name, flush, true);
-    return () => {
-      for (const name of READERS) window.removeEventListener(name, flush, true);
-      leave();
-    };
-  }, [flush, leave]);
+  }, [isSending, publishLatest, text]);
 
-  const forget = (): void => {
+  const publishNow = useLatest(() => publish(text));
+  const storeBeforeUnmount = useLatest(() => {
+    if (!isBlank(text)) storage.write(threadId, text);
+  });
+  useEffect(() => {
+    for (const name of READER_EVENTS) window.addEventListener(name, publishNow, true);
+    return () => {
+      for (const name of READER_EVENTS) window.removeEventListener(name, publishNow, true);
+      storeBeforeUnmount();
+    };
+  }, [publishNow, storeBeforeUnmount]);
+
+  const textOf = useErrorText();
+  const failed = sends.findLast(({ state }) => state === 'failed');
+  const dismissFailures = (): void => {
     for (const { id, state } of sends) if (state === 'failed') store.dismiss(id);
   };
   return {
@@ -136,23 +121,17 @@ export function useDraft({ isKept }: { readonly isKept: boolean }): Draft {
     retryAt: failed?.retryAt,
     setText(next) {
       update({ text: next });
-      forget();
-      // Whether there is anything to send decides what others offer.
-      if (isDictating || isBlank(next) !== isBlank(told.current)) tell(next);
+      dismissFailures();
+      // Others show whether there is something to send, so they learn that at once.
+      if (isDictating || isBlank(next) !== isBlank(synced.current)) publish(next);
     },
     send() {
-      forget();
-      tell(text);
-      update({ ...NEW, sent: text });
-      told.current = '';
+      dismissFailures();
+      publish(text);
+      update({ ...EMPTY_DRAFT, sentText: text });
+      synced.current = '';
       aui.composer.send();
-      save(threadId, '');
+      storage.write(threadId, '');
     },
   };
 }
-
-const isBlank = (text: string): boolean => text.trim() === '';
-
-/** Joins the existing text and the new one, so that neither is lost. */
-const join = (first: string, second: string): string =>
-  [first, second].filter((text) => !isBlank(text)).join('\n\n');
