@@ -91,6 +91,37 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
+  it('results of approved and denied calls join their calls in any order, whatever the reply says next', () => {
+    const denied = { ...tool('b', 'output-denied'), approval: { id: 'ap_b', approved: false } };
+    const row = assistant(0, 1, approved('a'), text('It is done.'), denied);
+    const results = [
+      { ...denied, input: undefined },
+      { ...done('a'), input: undefined },
+    ];
+    const parts = ['tool:a:complete', 'text:It is done.', 'tool:b:denied'];
+    for (const order of [results, results.toReversed()]) {
+      for (const said of ['I', 'It', 'It is done.', 'It works.']) {
+        const live = stream(0, 4, ...order, step, text(said));
+        for (const rows of [
+          [user(0), pending(row)],
+          [user(0), row, pending(assistant(0, 4))],
+        ]) {
+          expect(content(rows, [live])).toEqual([...parts, `text:${said}`]);
+        }
+      }
+    }
+  });
+
+  it('a result for a call of an earlier run does not move what its own run says before it', () => {
+    const rows = [
+      user(0),
+      assistant(0, 1, text('Ask.'), approved('a')),
+      pending(assistant(0, 3, text('Meanwhile.'))),
+    ];
+    const live = stream(0, 3, text('Meanwhile.'), { ...done('a'), input: undefined }, step, text('Done.'));
+    expect(content(rows, [live])).toEqual(['text:Ask.', 'tool:a:complete', 'text:Meanwhile.', 'text:Done.']);
+  });
+
   it('two runs that say the same sentence both keep it', () => {
     const first = assistant(0, 1, text('Done.'));
     const second = stream(0, 2, text('Done.'));

@@ -4,9 +4,11 @@ import { matchParts, type Match } from '../parts/matchParts.js';
 import { isLoneResult } from '../parts/toolState.js';
 import type { Run } from './findRuns.js';
 import type { StreamPart } from './knownStream.js';
+import { matchResults } from './matchResults.js';
 
 /**
- * For each part of a stream the index of the stored part that is the same, or -1.
+ * For each part of a stream the index of the stored part that is the same, or -1. The indexes rise, except those of calls
+ * that an earlier run made: of these the stream has only the results, in any order.
  * @param streamed the visible parts of the stream of `run`
  * @param stored the parts in rows that the run can have written
  */
@@ -15,7 +17,11 @@ export function alignStream(
   stored: readonly PlacedPart[],
   run: Run,
 ): number[] {
+  const results = matchResults(streamed, stored);
   const allows = (match: Match, i: number, j: number): boolean =>
+    !results.callOf.has(i) &&
+    !results.calls.has(j) &&
+    results.allows(i, j) &&
     isPossible(match, streamed[i]!, stored[j]!, run);
   const last = streamed.length - 1;
   const counterparts = alignParts(
@@ -23,6 +29,7 @@ export function alignStream(
     { parts: stored, cutShort: stored.flatMap((_, j) => (isCutShort(stored, j) ? [j] : [])) },
     allows,
   );
+  for (const [i, j] of results.callOf) counterparts[i] = j;
   const storedLast = stored[counterparts[last] ?? -1];
   const isPrefix = storedLast && matchParts(streamed[last]!, storedLast) === 'prefix';
   if (isPrefix && isMissing(last - 1, streamed, counterparts)) counterparts[last] = -1;

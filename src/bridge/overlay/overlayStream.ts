@@ -67,7 +67,7 @@ function planOverlay(
 ): OverlayPlan {
   const { parts: stored, indexes } = findCovered(turn.entries, run, streamed);
   const counterparts = alignStream(streamed, stored, run);
-  const lastStored = stored[counterparts.findLast((j) => j >= 0) ?? -1];
+  const lastStored = stored[counterparts.reduce((last, j) => Math.max(last, j), -1)];
   const places = findPlaces(turn, run, streamed, displayed, lastStored);
   const isRepeatedId = createRepeatedIds(streamed, turn.entries);
   const isOver = !run.isLive && !turn.rows.some(isPending);
@@ -83,11 +83,15 @@ function planOverlay(
     const part = streamed[i]!;
     const counterpart = stored[counterparts[i]!];
     if (counterpart) {
-      limit = indexes[counterparts[i]!]!;
-      isTail = false;
+      const index = indexes[counterparts[i]!]!;
+      // The result of a call that an earlier run made says nothing about the place of what its own run says before it.
+      if (!isResultOf(part, counterpart)) {
+        limit = index;
+        isTail = false;
+      }
       landed.add(part.index);
       const context = { isRepeatedId: isRepeatedId(part.key), isOver };
-      merged.set(limit, mergeStored(counterpart, part, run, context, report));
+      merged.set(index, mergeStored(counterpart, part, run, context, report));
       isNeeded ||= isLonger(counterpart, part);
     } else if (!isGone(part, turn, run, isOver, places.ofStoredResult(part) !== undefined)) {
       limit = Math.min(limit, places.ofStreamedPart(part, isTail), places.ofNextDisplayed(part));
@@ -98,7 +102,11 @@ function planOverlay(
   return { merged, inserted: inserted.toReversed(), landed, isNeeded };
 }
 
-/** Whether a part that no row has is no longer displayed. */
+/** Whether the stream has only the result of a call that is in a row. */
+const isResultOf = (streamed: StreamPart, stored: PlacedPart): boolean =>
+  streamed.tool !== undefined && isLoneResult(streamed.tool) && !isLoneResult(stored.tool!);
+
+/** Whether a part that no row has is not displayed any more. */
 function isGone(
   part: StreamPart,
   { rows }: StoredTurn,
