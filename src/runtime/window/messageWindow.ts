@@ -1,14 +1,13 @@
-import { fromThreadMessageLike, type ExportedMessageRepository } from '@assistant-ui/react';
+import type { ExportedMessageRepository } from '@assistant-ui/react';
 import type { BridgeMessage } from '../../bridge/index.js';
-import { isSameList } from '../../shared/json.js';
 import { createAlarm } from '../../shared/alarm.js';
 import type { Clock } from '../../shared/clock.js';
 import type { ThreadState, ThreadStore } from '../../store/index.js';
-import { createLiveMessages, type ThreadMessage } from './liveMessages.js';
+import { createMessageConverter } from './convertMessage.js';
+import { createLiveMessages } from './liveMessages.js';
+import { createNewestMessages, NO_MESSAGES } from './newestMessages.js';
 
-type Item = ExportedMessageRepository['messages'][number];
-
-/** @returns whether it was taken */
+/** @returns whether it accepted them */
 type SetMessages = (repository: ExportedMessageRepository) => boolean;
 
 export interface MessageWindow {
@@ -37,119 +36,75 @@ export interface MessageWindowOptions {
   readonly windowSize: number;
 }
 
-interface Older {
-  readonly of: readonly BridgeMessage[] | undefined;
-  readonly atLeast: number;
-  /** How many messages the tail had. */
-  readonly before: number;
-}
-
-const EMPTY_OLDER: Older = { of: undefined, atLeast: 0, before: 0 };
-
 /** How often assistant-ui gets text that only grows. */
 const CATCH_UP_MS = 1_000;
 
 /**
  * Turns the messages of the bridge into what `messageRepository` takes: finished ThreadMessages, each converted once.
  * It is a window because every update of assistant-ui is O(messages it holds), whether they are drawn or not.
+ *
+ * `createNewestMessages` decides which messages are in the window, and `createLiveMessages` which growth assistant-ui
+ * gets. This decides when it gets them, and how: directly, or through the hook.
  */
 export function createMessageWindow({ store, clock, windowSize }: MessageWindowOptions): MessageWindow {
-  const converted = new WeakMap<BridgeMessage, ThreadMessage>();
+  const convert = createMessageConverter();
+  const convertAll = (messages: readonly BridgeMessage[]) => messages.map(convert);
   const live = createLiveMessages(convert, () => clock.now());
+  const newest = createNewestMessages(windowSize, convertAll);
   const listeners = new Set<() => void>();
-  /** The window holds at least this many messages, and all from this one on. */
-  let atLeast = windowSize;
-  let beginning: string | undefined;
-  let visible: readonly ThreadMessage[] = [];
-  /** What the messages before the tail in `visible` were converted from. */
-  let older = EMPTY_OLDER;
-  let repository: ExportedMessageRepository = { messages: [] };
-
-  /** What listeners, or assistant-ui itself, were given last. */
-  let published = repository;
-  let wasLive = false;
-  let publishedStatus: ThreadState['status'] | undefined;
+  let stopListening = () => {};
   let setMessages: SetMessages = () => false;
-  let stop = () => {};
+  /** Whether the hook rendered last for components that draw running text from the store. */
+  let isLive = false;
+  /** What listeners, or assistant-ui itself, got last. */
+  let published = NO_MESSAGES;
+  let publishedStatus: ThreadState['status'] | undefined;
 
+  const read = (thread: ThreadState['thread']): ExportedMessageRepository =>
+    newest.read(thread, isLive ? live.read : convertAll);
+
+  /** Calls the listeners, so that the hook reads the window. */
   function publish(): void {
-    published = read(store.getState().thread, wasLive);
+    published = read(store.getState().thread);
     for (const listener of listeners) listener();
+  }
+
+  /** Passes messages to assistant-ui past the hook, if nothing else changes. */
+  function publishMessages(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
+    if (isOnlyMessages && setMessages(next)) published = next;
+    else publish();
   }
 
   /** Called with every delta; most of them change nothing here. */
   function onThread(): void {
     const { thread, status } = store.getState();
-    const next = read(thread, wasLive);
+    const next = read(thread);
     const isOnlyMessages = status === publishedStatus;
     publishedStatus = status;
-    if (next !== published) offer(next, isOnlyMessages);
-    setAlarm(wasLive);
-  }
-
-  function offer(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
-    if (isOnlyMessages && setMessages(next)) published = next;
-    else publish();
+    if (next !== published) publishMessages(next, isOnlyMessages);
+    setAlarm();
   }
 
   const catchUp = createAlarm(clock, () => {
     live.catchUp();
-    offer(read(store.getState().thread, wasLive), true);
+    publishMessages(read(store.getState().thread), true);
   });
 
-  function convert(message: BridgeMessage): ThreadMessage {
-    const cached = converted.get(message);
-    if (cached) return cached;
-    const threadMessage = fromThreadMessageLike(withFeedback(message), message.id, FALLBACK);
-    converted.set(message, threadMessage);
-    return threadMessage;
-  }
-
-  const readTail = (tail: readonly BridgeMessage[], isLive: boolean): ThreadMessage[] =>
-    isLive ? live.read(tail) : tail.map(convert);
-
-  function read({ settled, tail }: ThreadState['thread'], isLive: boolean): ExportedMessageRepository {
-    // A delta changes only the tail, so only the tail is compared.
-    if (settled === older.of && atLeast === older.atLeast && tail.length === older.before) {
-      const newer = readTail(tail, isLive);
-      const from = visible.length - newer.length;
-      if (from >= 0 && newer.every((message, i) => message === visible[from + i])) return repository;
-    }
-    const count = Math.max(atLeast, countFrom(beginning, settled, tail));
-    const settledCount = count - tail.length;
-    older = { of: settledCount > 0 ? settled : undefined, atLeast, before: tail.length };
-    const next = [
-      ...(settledCount > 0 ? settled.slice(-settledCount) : []).map(convert),
-      ...readTail(settledCount > 0 ? tail : tail.slice(-count), isLive),
-    ];
-    beginning = next[0]?.id;
-    if (isSameList(next, visible)) return repository;
-    const before = repository.messages;
-    const messages = next.map((message, i): Item => {
-      const parentId = next[i - 1]?.id ?? null;
-      const item = before[i];
-      return item?.message === message && item.parentId === parentId ? item : { message, parentId };
-    });
-    visible = next;
-    repository = { messages };
-    return repository;
-  }
-
-  /** Sets a timer while assistant-ui lacks new text and there is a listener. */
-  function setAlarm(isLive: boolean): void {
+  /** Sets a timer while assistant-ui lacks text that has grown and a listener is there. */
+  function setAlarm(): void {
     const since = isLive && listeners.size > 0 ? live.behindSince() : undefined;
     catchUp.set(since === undefined ? undefined : since + CATCH_UP_MS);
   }
 
   return {
     subscribe(listener) {
-      const own = () => listener(); // the same function may be given twice
-      if (listeners.size === 0) stop = store.subscribeTo('thread')(onThread);
+      const own = () => listener(); // the same function may be registered twice
+      if (listeners.size === 0) stopListening = store.subscribeTo('thread')(onThread);
       listeners.add(own);
       return () => {
         listeners.delete(own);
         if (listeners.size > 0) return;
-        stop();
+        stopListening();
         catchUp.set(undefined);
       };
     },
@@ -159,47 +114,20 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
         setMessages = () => false;
       };
     },
-    read(isLive) {
-      wasLive = isLive;
-      const now = read(store.getState().thread, isLive);
-      setAlarm(isLive);
-      return now;
+    read(isNowLive) {
+      isLive = isNowLive;
+      const repository = read(store.getState().thread);
+      setAlarm();
+      return repository;
     },
-    readInitial: () => read(store.getInitialState().thread, false),
+    readInitial: () => newest.read(store.getInitialState().thread, convertAll),
     grow(by) {
-      atLeast = visible.length + by;
+      newest.grow(by);
       publish();
     },
     shrink(to) {
-      atLeast = to;
-      beginning = undefined;
-      older = EMPTY_OLDER; // or the same messages would keep the same window
+      newest.shrink(to);
       publish();
     },
   };
-}
-
-const FALLBACK = { type: 'complete', reason: 'unknown' } as const;
-
-/** assistant-ui shows the feedback it finds in a place of its own. */
-function withFeedback(message: BridgeMessage): BridgeMessage {
-  const stored = message.metadata.custom.metadata as
-    | { feedback?: { type: 'positive' | 'negative' } }
-    | undefined;
-  if (message.role !== 'assistant' || !stored?.feedback) return message;
-  const { type } = stored.feedback;
-  return { ...message, metadata: { ...message.metadata, submittedFeedback: { type } } } as BridgeMessage;
-}
-
-/** How many messages there are from this one on; none when it is gone. */
-function countFrom(
-  id: string | undefined,
-  settled: readonly BridgeMessage[],
-  tail: readonly BridgeMessage[],
-): number {
-  if (id === undefined) return 0;
-  const inTail = tail.findIndex((message) => message.id === id);
-  if (inTail >= 0) return tail.length - inTail;
-  const inSettled = settled.findLastIndex((message) => message.id === id);
-  return inSettled < 0 ? 0 : tail.length + settled.length - inSettled;
 }
