@@ -43,3 +43,10 @@ it('ARCHITECTURE.md lists what the import test allows each module', () => {
   // Put these lines into the table of modules, in place of the old ones, and run `npx oxfmt ARCHITECTURE.md`.
   expect(lines.filter((line) => !present.has(line))).toEqual([]);
 });
+
+it('docs/upstream.md names only tests that exist', () => {
+  const named = [...read('docs/upstream.md').matchAll(/`(test\/[\w./-]+)`: "([^"]+)"/g)];
+  expect(named.length).toBeGreaterThan(30);
+  const missing = named.filter(([, file, name]) => !read(file!).includes(name!)).map(([, , name]) => name);
+  expect(missing).toEqual([]);
+});

@@ -1,13 +1,6 @@
 import { cutAt } from '../../runtime/internal.js';
-import {
-  hideElement,
-  isHideable,
-  isWhole,
-  lastIn,
-  lengthBefore,
-  showElement,
-  type Hideable,
-} from './nodes.js';
+import { createHiddenNodes } from './createHiddenNodes.js';
+import { isHideable, isWhole, lastIn, lengthBefore } from './nodes.js';
 
 /** Hides the end of an element that React draws. */
 export interface Curtain {
@@ -21,88 +14,46 @@ export interface Curtain {
   edge(): Node;
 }
 
-interface Step {
+/** A node and where it was. */
+interface Position {
   readonly node: Node;
   readonly parent: Node;
   readonly previous: Node | null;
 }
 
-/**
- * What is hidden is where React has put it: elements are not displayed, texts are shorter. React compares what it draws
- * with what it drew before, not with the document, so it neither notices nor undoes that until it changes the same text.
- * An observer says which texts those are.
- */
 export function createCurtain(root: HTMLElement): Curtain {
-  /** Texts that are shortened, with all that React has put into them. */
-  const texts = new Map<Text, string>();
-  const elements = new Set<Hideable>();
-  /** The last visible node: a text up to `offset`, or an element whose content is hidden. */
+  const hidden = createHiddenNodes(root);
+  /** The last node that is shown: a text up to `offset`, or an element without its content. */
   let edge: Node = root;
   let offset = 0;
-  /** The path from the edge up to the root: React may replace the edge or its ancestors. */
-  let trail: readonly Step[] = [];
+  /** The positions of the edge and of its ancestors below the root: React may replace any of them. */
+  let trail: readonly Position[] = [];
 
   function moveTo(node: Node, shown = 0): void {
     edge = node;
     offset = shown;
-    const steps: Step[] = [];
+    const positions: Position[] = [];
     for (let at = node; at !== root; at = at.parentNode!) {
-      steps.push({ node: at, parent: at.parentNode!, previous: at.previousSibling });
+      positions.push({ node: at, parent: at.parentNode!, previous: at.previousSibling });
     }
-    trail = steps;
+    trail = positions;
   }
 
-  const forget = (changes: readonly MutationRecord[]): void => {
-    for (const { target } of changes) texts.delete(target as Text);
+  const moveToEndOf = (node: Node): void => {
+    const last = lastIn(node);
+    moveTo(last, last instanceof Text ? hidden.fullText(last).length : 0);
   };
-  const observer = new MutationObserver(forget);
-  observer.observe(root, { subtree: true, characterData: true });
 
-  const fullOf = (text: Text): string => texts.get(text) ?? text.data;
-
-  function write(text: Text, full: string, length: number): void {
-    if (length < full.length) texts.set(text, full);
-    else texts.delete(text);
-    const { data } = text;
-    if (data.length === length) return;
-    // Adding leaves alone what a reader has selected.
-    if (data.length < length) text.appendData(full.slice(data.length, length));
-    else text.data = full.slice(0, length);
-  }
-
-  /** @returns how many characters that hides */
-  function hide(node: Node): number {
-    if (node instanceof Text) {
-      const full = fullOf(node);
-      write(node, full, 0);
-      return full.length;
-    }
-    if (!isHideable(node)) return 0;
-    if (!elements.has(node)) hideElement(node);
-    elements.add(node);
-    return node.textContent.length;
-  }
-
-  function hideAll(first: Node | null): number {
-    let count = 0;
-    for (let node = first; node; node = node.nextSibling) count += hide(node);
-    return count;
-  }
-
-  function show(element: Hideable): void {
-    if (elements.delete(element)) showElement(element);
-  }
-
-  /** Goes on to the next node. @returns whether there is one */
-  function next(): boolean {
+  /** Shows the elements around the next node and moves the edge to it. @returns whether there is one */
+  function moveToNext(): boolean {
     let node = isWhole(edge) ? nextAfter(edge) : edge.firstChild;
     while (node) {
-      if (isHideable(node)) show(node);
+      if (isHideable(node)) hidden.showElement(node);
       if (isWhole(node)) {
         moveTo(node);
         return true;
       }
-      hideAll(node.firstChild);
+      hidden.hideFrom(node.firstChild);
       node = node.firstChild;
     }
     return false;
@@ -114,16 +65,11 @@ export function createCurtain(root: HTMLElement): Curtain {
     return node === root ? null : node.nextSibling;
   }
 
-  const moveToEndOf = (node: Node): void => {
-    const last = lastIn(node);
-    moveTo(last, last instanceof Text ? fullOf(last).length : 0);
-  };
-
   /**
-   * Where React has replaced the edge, what comes in its place begins after the same node.
-   * @returns how many characters of that were shown
+   * If React has replaced the edge, moves it back to the node before the replacement.
+   * @returns how many characters of the replaced nodes were shown
    */
-  function findEdge(): number {
+  function recoverEdge(): number {
     if (root.contains(edge)) return 0;
     const at = trail.findIndex(({ parent }) => root.contains(parent));
     const { node, parent, previous } = trail[at]!;
@@ -138,54 +84,45 @@ export function createCurtain(root: HTMLElement): Curtain {
   }
 
   function cover(): number {
-    for (const text of texts.keys()) if (!text.isConnected) texts.delete(text);
-    let moved = findEdge();
-    let hidden = isWhole(edge) ? 0 : hideAll(edge.firstChild);
+    let toShow = recoverEdge();
+    let count = isWhole(edge) ? 0 : hidden.hideFrom(edge.firstChild);
     if (edge instanceof Text) {
-      const full = fullOf(edge);
-      const over = Math.max(0, offset - full.length);
-      moved += over; // it is in the next element now, as when `code` gets its second backtick
-      offset -= over;
-      write(edge, full, offset);
-      hidden += full.length - offset;
+      const { length } = hidden.fullText(edge);
+      const moved = Math.max(0, offset - length);
+      toShow += moved; // it is in the next element now, as when `code` gets its second backtick
+      offset -= moved;
+      hidden.showText(edge, offset);
+      count += length - offset;
     }
-    for (let node = edge; node !== root; node = node.parentNode!) hidden += hideAll(node.nextSibling);
-    return moved > 0 ? hidden - lift(moved) : hidden;
+    for (let node = edge; node !== root; node = node.parentNode!) count += hidden.hideFrom(node.nextSibling);
+    return toShow > 0 ? count - lift(toShow) : count;
   }
 
   function lift(count: number): number {
     let lifted = 0;
     while (lifted < count) {
       if (edge instanceof Text) {
-        const full = fullOf(edge);
+        const full = hidden.fullText(edge);
         const end = Math.max(offset, cutAt(full, offset + count - lifted));
-        write(edge, full, end);
+        hidden.showText(edge, end);
         lifted += end - offset;
         offset = end;
         if (end < full.length) break;
       }
-      if (!next()) break;
+      if (!moveToNext()) break;
     }
     return lifted;
   }
 
   function open(): void {
-    for (const element of elements) show(element);
-    for (const [text, full] of texts) write(text, full, full.length);
+    hidden.showAll();
     moveToEndOf(root);
   }
 
-  function work<Result>(change: () => Result): Result {
-    forget(observer.takeRecords());
-    const result = change();
-    observer.takeRecords(); // those are ours
-    return result;
-  }
-
   return {
-    cover: () => work(cover),
-    lift: (count) => work(() => lift(count)),
-    open: () => work(open),
+    cover: () => hidden.change(cover),
+    lift: (count) => hidden.change(() => lift(count)),
+    open: () => hidden.change(open),
     edge: () => edge,
   };
 }
