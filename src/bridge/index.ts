@@ -1,11 +1,10 @@
 export { createThreadBridge } from './bridge.js';
 export { detectToolError, type ToolError } from '../shared/toolError.js';
+export type { BridgeIssue, BridgeIssueCode } from './issues.js';
 export { toThreadMessages } from './toThreadMessages.js';
 export type {
   AgentPart,
   AgentUIMessage,
-  BridgeIssue,
-  BridgeIssueCode,
   BridgeMessage,
   BridgeMessageMeta,
   BridgePart,

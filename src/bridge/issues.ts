@@ -1,5 +1,42 @@
 import { defined } from '../shared/json.js';
-import type { BridgeIssue, BridgeIssueCode } from './types.js';
+
+/** Every repair that the bridge makes and reports. */
+export type BridgeIssueCode =
+  | 'duplicate-row'
+  | 'duplicate-text'
+  | 'duplicate-tool-call'
+  | 'repeated-tool-call-id'
+  | 'missing-tool-call-id'
+  | 'orphan-tool-result'
+  | 'tool-name-mismatch'
+  | 'state-regression'
+  | 'error-tag-lost'
+  | 'stream-superseded'
+  | 'kept-from-stream'
+  | 'kept-outside-window'
+  | 'expired-approval'
+  | 'expired-run'
+  | 'truncated-turn'
+  | 'unsupported-part'
+  | 'unsafe-arguments'
+  | 'unreadable-turn'
+  | 'unreadable-message'
+  | 'foreign-thread';
+
+/** Something the bridge repaired, with what you need to report a duplicate. */
+export interface BridgeIssue {
+  readonly code: BridgeIssueCode;
+  readonly messageId?: string;
+  readonly toolCallId?: string;
+  /** Where it came from: the stored rows, a stream, or the two together. */
+  readonly origin: 'rows' | 'stream' | 'rows-and-stream';
+  /** The pieces were in one UIMessage, not in two. */
+  readonly sameMessage: boolean;
+  /** The pieces carried the same id (tool call id, or message id). */
+  readonly sameId: boolean;
+  /** Seen while a stream of this turn was known, or in rows alone, as after a reload. */
+  readonly when: 'live' | 'reload';
+}
 
 /** The fields of an issue. A missing flag means false, and a missing message means that of the turn. */
 export interface IssueFacts {

@@ -1,4 +1,5 @@
 import type { ThreadMessageLike } from '@assistant-ui/react';
+import type { BridgeIssue } from './issues.js';
 
 /**
  * A part of a UIMessage of any `ai` version. The bridge relies only on `type` and checks everything else when it reads
@@ -174,44 +175,6 @@ export interface ToolCall {
   readonly actionable: boolean;
   /** The call will not change again: its state is final, or its run has ended. */
   readonly settled: boolean;
-}
-
-/** Every repair that the bridge makes and reports. */
-export type BridgeIssueCode =
-  | 'duplicate-row'
-  | 'duplicate-text'
-  | 'duplicate-tool-call'
-  | 'repeated-tool-call-id'
-  | 'missing-tool-call-id'
-  | 'orphan-tool-result'
-  | 'tool-name-mismatch'
-  | 'state-regression'
-  | 'error-tag-lost'
-  | 'stream-superseded'
-  | 'kept-from-stream'
-  | 'kept-outside-window'
-  | 'expired-approval'
-  | 'expired-run'
-  | 'truncated-turn'
-  | 'unsupported-part'
-  | 'unsafe-arguments'
-  | 'unreadable-turn'
-  | 'unreadable-message'
-  | 'foreign-thread';
-
-/** Something the bridge repaired, with what you need to report a duplicate. */
-export interface BridgeIssue {
-  readonly code: BridgeIssueCode;
-  readonly messageId?: string;
-  readonly toolCallId?: string;
-  /** Where it came from: the stored rows, a stream, or the two together. */
-  readonly origin: 'rows' | 'stream' | 'rows-and-stream';
-  /** The pieces were in one UIMessage, not in two. */
-  readonly sameMessage: boolean;
-  /** The pieces carried the same id (tool call id, or message id). */
-  readonly sameId: boolean;
-  /** Seen while a stream of this turn was known, or in rows alone, as after a reload. */
-  readonly when: 'live' | 'reload';
 }
 
 /** The thread after a frame. Immutable. A frame that changes nothing returns the same object. */

@@ -1,9 +1,9 @@
 import { defined, isRecord, toJson } from '../../shared/json.js';
-import type { Report } from '../issues.js';
+import type { BridgeIssueCode, Report } from '../issues.js';
 import { isLive } from '../overlay/knownStream.js';
 import type { PlacedCall } from '../parts/entries.js';
 import { isFinal } from '../parts/toolState.js';
-import type { BridgeIssueCode, BridgeToolPart, ToolCall } from '../types.js';
+import type { BridgeToolPart, ToolCall } from '../types.js';
 import { agentOf, originOf } from './builtParts.js';
 import { errorTextOfTool, isCutPart, toolFields } from './messageParts.js';
 import type { Segment } from './segments.js';

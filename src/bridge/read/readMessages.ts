@@ -1,7 +1,7 @@
-import { createIssues } from '../issues.js';
+import { createIssues, type BridgeIssue } from '../issues.js';
 import { attempt } from '../../shared/attempt.js';
 import { share } from '../share/share.js';
-import type { AgentUIMessage, BridgeIssue } from '../types.js';
+import type { AgentUIMessage } from '../types.js';
 
 export interface ReadMessages {
   /** The messages of each turn in the frame's order, with objects that did not change as they were before. */

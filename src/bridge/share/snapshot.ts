@@ -1,7 +1,8 @@
 import { isSameList } from '../../shared/json.js';
 import { share } from './share.js';
 import { EMPTY_OUTPUT, type Turn, type TurnOutput } from '../turns/turn.js';
-import type { BridgeIssue, BridgeMessage, ThreadSnapshot, ToolCall } from '../types.js';
+import type { BridgeIssue } from '../issues.js';
+import type { BridgeMessage, ThreadSnapshot, ToolCall } from '../types.js';
 
 /** The snapshots of a thread, one after the other. */
 export interface Snapshots {

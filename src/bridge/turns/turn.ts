@@ -3,7 +3,8 @@ import { equal, isSameList } from '../../shared/json.js';
 import { sortRows } from '../read/sortRows.js';
 import { type KnownStream } from '../overlay/knownStream.js';
 import { renewStreams, withAppended } from '../overlay/renewStreams.js';
-import type { AgentPart, AgentUIMessage, BridgeIssue, BridgeMessage, ToolCall } from '../types.js';
+import type { BridgeIssue } from '../issues.js';
+import type { AgentPart, AgentUIMessage, BridgeMessage, ToolCall } from '../types.js';
 
 /** What a turn shows. Immutable. */
 export interface TurnOutput {
