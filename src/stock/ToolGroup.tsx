@@ -23,6 +23,6 @@ export function ToolGroup({ group }: ToolGroupProps) {
       .join('\n'),
   );
   const ids = useMemo(() => joinedIds.split('\n'), [joinedIds]);
-  const { calls, among } = useGroupCalls(ids);
-  return <ToolCallGroup calls={calls} among={among} />;
+  const { calls, siblings } = useGroupCalls(ids);
+  return <ToolCallGroup calls={calls} siblings={siblings} />;
 }

@@ -51,11 +51,11 @@ export interface VersionSlot {
 
 /**
  * The rows of a group. Later versions have none: they appear in the place of the first one.
- * @param among all versions of the message, in order
+ * @param siblings the calls of the message that can be versions, in order
  */
 export function slotsOf(
   calls: readonly DisplayedCall[],
-  among: readonly DisplayedCall[],
+  siblings: readonly DisplayedCall[],
   registry: Pick<ToolRegistry, 'resolve'>,
 ): readonly VersionSlot[] {
   return calls.flatMap((call): VersionSlot[] => {
@@ -63,18 +63,18 @@ export function slotsOf(
     const own = { key, call, supersession: NOT_SUPERSEDED };
     const thing = keyOf(call, registry.resolve(call.toolName));
     if (thing === undefined) return [own];
-    const siblings = among.filter(({ toolName }) => toolName === call.toolName);
-    const versions = siblings.filter(
+    const ofTool = siblings.filter(({ toolName }) => toolName === call.toolName);
+    const versions = ofTool.filter(
       (other) => isVersion(other) && keyOf(other, registry.resolve(other.toolName)) === thing,
     );
-    // Its arguments decide what it is a version of, so wait for them.
-    if (isBeingWritten(call)) return siblings.find(isVersion) ? [] : [own];
+    // Which thing it is a version of is known once its arguments have arrived.
+    if (isBeingWritten(call)) return ofTool.some(isVersion) ? [] : [own];
     if (!isVersion(call)) return [own];
     if (versions.length > 0 && versions[0]!.toolCallId !== key) return [];
     // Less never replaces more: the next version takes over when it has a result.
     const at = Math.max(0, versions.findLastIndex(hasResult));
     const earlier = versions.slice(0, at);
-    const isUpdating = at < versions.length - 1 || siblings.some(isBeingWritten);
+    const isUpdating = at < versions.length - 1 || ofTool.some(isBeingWritten);
     const supersession = { isSuperseded: false, previous: earlier.at(-1), earlier, isUpdating };
     return [{ key, call: versions[at] ?? call, supersession }];
   });

@@ -7,12 +7,12 @@ const NO_IDS: readonly string[] = [];
 
 /** Adjacent tool calls. Renders when one of them changes, and for no other call of the message. */
 export function Tools({ toolCallIds }: { readonly toolCallIds: readonly string[] }) {
-  const { calls, among } = useGroupCalls(toolCallIds);
+  const { calls, siblings } = useGroupCalls(toolCallIds);
   const hidden = useFold(({ hiddenCalls }) => hiddenCalls, NO_IDS);
   const setOpen = useSetFoldOpen();
   const fold = {
     isHidden: ({ toolCallId }: { toolCallId: string }) => hidden.includes(toolCallId),
     onFound: () => setOpen(true),
   };
-  return <ToolCallGroup calls={calls} among={among} fold={fold} />;
+  return <ToolCallGroup calls={calls} siblings={siblings} fold={fold} />;
 }

@@ -25,8 +25,8 @@ export interface ToolCallFold {
 export interface ToolCallGroupProps {
   /** Adjacent calls of a message. */
   readonly calls: readonly DisplayedCall[];
-  /** All calls of the message, to find other versions of the same thing. @default `calls` */
-  readonly among?: readonly DisplayedCall[];
+  /** The calls of the message that can be other versions of the same thing. @default `calls` */
+  readonly siblings?: readonly DisplayedCall[];
   /** Decides which calls are hidden, instead of a header that opens and closes the group. */
   readonly fold?: ToolCallFold;
   /** @default a `ToolCallDisplay` */
@@ -38,9 +38,9 @@ export interface ToolCallGroupProps {
  * Other groups are closed, but still show failed, waiting and silent calls, and the newest plan. A single call has no
  * row above it.
  */
-export function ToolCallGroup({ calls, among = calls, fold, renderCall }: ToolCallGroupProps) {
+export function ToolCallGroup({ calls, siblings = calls, fold, renderCall }: ToolCallGroupProps) {
   const { registry } = useToolDisplaySettings();
-  const slots = slotsOf(calls, among, registry);
+  const slots = slotsOf(calls, siblings, registry);
   const own = slots.map(({ call }) => call);
   const phases = useToolPhases(own);
   const wasActive = useHasBeen(phases.some(isActivePhase));

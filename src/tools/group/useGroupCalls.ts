@@ -8,7 +8,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 /** The calls of a group, and the calls of the message that can be versions of one thing. */
 export interface GroupCalls {
   readonly calls: readonly DisplayedCall[];
-  readonly among: readonly DisplayedCall[];
+  readonly siblings: readonly DisplayedCall[];
 }
 
 /**
@@ -26,6 +26,6 @@ export function useGroupCalls(toolCallIds: readonly string[]): GroupCalls {
   );
   return {
     calls: useSomeToolCalls(messageId, isInGroup),
-    among: useSomeToolCalls(messageId, isVersion),
+    siblings: useSomeToolCalls(messageId, isVersion),
   };
 }
