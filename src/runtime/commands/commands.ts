@@ -202,5 +202,9 @@ export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'thre
 /** The fields of a file that the server needs. */
 export function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
   if (files.length === 0) return {};
-  return { files: files.map(({ preview: _, ...file }) => file) };
+  const uploads = files.map((file) => {
+    const { preview: _, ...upload } = file;
+    return upload;
+  });
+  return { files: uploads };
 }

@@ -39,8 +39,9 @@ interface Entry {
   end: number;
   /** Deltas behind a gap, by start. */
   readonly waiting: Map<number, StreamDelta>;
-  message: AgentUIMessage;
-  madeAt: number;
+  /** The message as last built, when, and from which revision of the draft. */
+  message: AgentUIMessage | undefined;
+  builtAt: number;
   revision: number;
 }
 
@@ -48,7 +49,7 @@ interface Entry {
  * Long arguments are parsed again after a millisecond per this many characters: 10 KB ten times a second, 100 KB once.
  * Parsing takes longer each time, and there is less to see.
  */
-const PACE = 100;
+const CHARACTERS_PER_MS = 100;
 
 /** How many deltas may wait behind a gap. Further ones are dropped and requested again. */
 const MAX_WAITING = 1_000;
@@ -58,7 +59,7 @@ export function createStreamReducer({ threadId, now = Date.now }: StreamReducerO
   let entries = new Map<string, Entry>();
   let reduced: ReducedStreams = { messages: [], isBehind: false, cursors: [] };
 
-  function list(streams: readonly StreamMessage[]): void {
+  function follow(streams: readonly StreamMessage[]): void {
     const listed = new Map<string, Entry>();
     for (const info of streams) {
       if (!isStream(info)) continue;
@@ -86,11 +87,11 @@ export function createStreamReducer({ threadId, now = Date.now }: StreamReducerO
 
   return {
     update(streams, deltas) {
-      list(streams);
+      follow(streams);
       const touched = new Set<Entry>();
       for (const delta of deltas) {
         const entry = isDelta(delta) ? entries.get(delta.streamId) : undefined;
-        if (entry && take(entry, delta)) touched.add(entry);
+        if (entry && keepDelta(entry, delta)) touched.add(entry);
       }
       touched.forEach(apply);
       return publish();
@@ -118,14 +119,14 @@ function createEntry(info: StreamMessage, createdAt: number): Entry {
     info,
     end: 0,
     waiting: new Map(),
-    message: undefined as unknown as AgentUIMessage,
-    madeAt: 0,
+    message: undefined,
+    builtAt: 0,
     revision: -1,
   };
 }
 
-/** Keeps a new delta. If two have the same start, the longer one wins. */
-function take({ end, waiting }: Entry, delta: StreamDelta): boolean {
+/** Keeps a new delta until it is applied. If two have the same start, the longer one wins. @returns whether it was new */
+function keepDelta({ end, waiting }: Entry, delta: StreamDelta): boolean {
   if (delta.end <= end || (waiting.get(delta.start)?.end ?? 0) >= delta.end) return false;
   if (waiting.size >= MAX_WAITING && delta.start > end && !waiting.has(delta.start)) return false;
   waiting.set(delta.start, delta);
@@ -174,18 +175,20 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
   const { order, stepOrder, agentName, attempt: number } = info;
   const status = STATUS[info.status] ?? 'pending';
   const isSameHead =
-    message?.status === status &&
+    message !== undefined &&
+    message.status === status &&
     message.order === order &&
     message.stepOrder === stepOrder &&
     message.agentName === agentName &&
     message.attempt === number;
-  const isDue = draft.unread > 0 && (!isSameHead || (now() - entry.madeAt) * PACE >= draft.unread);
+  const isDue =
+    draft.unread > 0 && (!isSameHead || (now() - entry.builtAt) * CHARACTERS_PER_MS >= draft.unread);
   const isSameContent = entry.revision === draft.revision && !isDue;
   if (isSameHead && isSameContent) return message;
   if (draft.unread > 0) catchUp(draft);
-  entry.madeAt = now();
+  entry.builtAt = now();
   entry.revision = draft.revision;
-  entry.message = defined({
+  const next = defined({
     id: `stream:${info.streamId}`,
     key: `${threadId}-${order}-${stepOrder}`,
     role: 'assistant',
@@ -195,9 +198,10 @@ function messageOf(entry: Entry, threadId: string, now: () => number): AgentUIMe
     agentName,
     attempt: number,
     _creationTime: entry.createdAt,
-    parts: isSameContent ? message.parts : draft.parts.slice(),
+    parts: isSameContent && message ? message.parts : draft.parts.slice(),
     metadata: draft.metadata,
     error: status === 'failed' ? draft.error : undefined,
   }) as AgentUIMessage;
-  return entry.message;
+  entry.message = next;
+  return next;
 }

@@ -61,7 +61,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
   let publishedStatus: ThreadState['status'] | undefined;
 
   const read = (thread: ThreadState['thread']): ExportedMessageRepository =>
-    newest.read(thread, isLive ? live.read : convertAll);
+    newest.read(thread, isLive ? (tail) => live.read(tail) : convertAll);
 
   /** Calls the listeners, so that the hook reads the window. */
   function publish(): void {
