@@ -1,6 +1,6 @@
 import { entriesOf, inspect, isContainer, sizeOf, type Leaf } from './inspect.js';
 
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 
 /**
  * Formats any value as indented JSON. Describes values that JSON cannot represent in words. Never throws.
@@ -19,7 +19,7 @@ export function stringifySafe(value: unknown, limit = Infinity): string {
     const seen = inspect(current);
     if (!isContainer(seen)) return put(leafText(seen, limit));
     if (path.has(current)) return put('"[Circular]"');
-    if (path.size >= DEEPEST) return put('"[Too deep]"');
+    if (path.size >= MAX_DEPTH) return put('"[Too deep]"');
     path.add(current);
     const isList = seen.kind === 'list';
     put(isList ? '[' : '{');

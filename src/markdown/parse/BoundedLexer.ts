@@ -2,10 +2,10 @@ import { Lexer, type Token, type TokensList } from 'marked';
 import { piecesOf } from './pieces.js';
 
 /** Quotes and lists nested deeper than this stay as they were written. */
-export const DEEPEST = 16;
+export const MAX_DEPTH = 16;
 
 /** How often each character may be read as part of a block: once per level, and again where a quote continues. */
-const MOST_READS = 2 * DEEPEST;
+const MAX_READS = 2 * MAX_DEPTH;
 
 /** Thrown when a text needs more work than its length allows. */
 class TooMuchWork extends Error {}
@@ -18,7 +18,7 @@ export class BoundedLexer extends Lexer {
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
-    if (this.#budget === 0) this.#budget = MOST_READS * (src.length + 1);
+    if (this.#budget === 0) this.#budget = MAX_READS * (src.length + 1);
     this.spend(src.length);
     return super.blockTokens(src, tokens, lastParagraphClipped);
   }

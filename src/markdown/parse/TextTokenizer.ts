@@ -1,5 +1,5 @@
 import { Lexer, Tokenizer } from 'marked';
-import { DEEPEST, type BoundedLexer } from './BoundedLexer.js';
+import { MAX_DEPTH, type BoundedLexer } from './BoundedLexer.js';
 import { NEXT_FOOTNOTE } from './notes/footnoteExtension.js';
 import { firstLines, linesWithin } from './lines.js';
 import type { Links } from './lex.js';
@@ -116,7 +116,7 @@ export class TextTokenizer extends Tokenizer {
 
   /** Parses a block that holds blocks, unless it is nested too deeply. */
   #nest<T>(read: () => T | undefined): T | undefined {
-    if (this.#depth >= DEEPEST) return undefined;
+    if (this.#depth >= MAX_DEPTH) return undefined;
     this.#depth++;
     try {
       return read();

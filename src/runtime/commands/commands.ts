@@ -112,7 +112,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     async sendMessage(prompt, given = [], extras = {}) {
       await track('sendMessage', [], async () => {
         const files = Array.isArray(given) ? given : await given;
-        const args = { threadId, prompt, ...uploaded(files), ...checked(extras) };
+        const args = { threadId, prompt, ...toUploads(files), ...requireJson(extras) };
         const { shown, dispose } = toOptimisticFiles(files);
         const message = { threadId, prompt, files: shown, ...extras };
         const show = createSentMessage(api.listThreadMessages, message, context.now());
@@ -151,7 +151,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
     async regenerate(messageId, options = {}) {
       await track('regenerate', [messageId], () => {
         const message = find(messageId);
-        const args = { threadId, messageId: rowOfMessage(message), ...checked(options) };
+        const args = { threadId, messageId: rowOfMessage(message), ...requireJson(options) };
         return mutate('regenerate', api.regenerate, args, (store) =>
           showEditedMessage(
             store,
@@ -167,7 +167,7 @@ export function createCommands(context: CommandContext): ThreadCommands {
       await track('editMessage', [messageId], async () => {
         const files = Array.isArray(given) ? given : await given;
         const message = find(messageId);
-        const messageArgs = { prompt, ...uploaded(files), ...checked(extras) };
+        const messageArgs = { prompt, ...toUploads(files), ...requireJson(extras) };
         const args = { threadId, messageId: rowOfMessage(message), ...messageArgs };
         return mutate('editMessage', api.editMessage, args, (store) =>
           showEditedMessage(store, api.listThreadMessages, threadId, message.metadata.custom.order, prompt),
@@ -192,15 +192,17 @@ export function createCommands(context: CommandContext): ThreadCommands {
 }
 
 /** Refuses values that JSON cannot represent, which would arrive changed or not at all. */
-export function checked(extras: SentExtras): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
+export function requireJson(
+  extras: SentExtras,
+): Omit<CallArgs['sendMessage'], 'threadId' | 'prompt' | 'files'> {
   for (const [name, value] of Object.entries(extras)) {
     if (toJson(value) !== value) throw new ClientError('notJson', name);
   }
-  return extras as ReturnType<typeof checked>;
+  return extras as ReturnType<typeof requireJson>;
 }
 
 /** The fields of a file that the server needs. */
-export function uploaded(files: readonly SentFile[]): { files?: UploadedFile[] } {
+export function toUploads(files: readonly SentFile[]): { files?: UploadedFile[] } {
   if (files.length === 0) return {};
   const uploads = files.map((file) => {
     const { preview: _, ...upload } = file;

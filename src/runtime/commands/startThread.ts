@@ -2,7 +2,7 @@ import type { ConvexReactClient } from 'convex/react';
 import type { AgentUIMessage } from '../../bridge/index.js';
 import { ClientError } from '../../shared/clientError.js';
 import type { ThreadStore } from '../../store/index.js';
-import { checked, uploaded, type ThreadCommands } from './commands.js';
+import { requireJson, toUploads, type ThreadCommands } from './commands.js';
 import type { ThreadFunctions } from '../functions.js';
 import { sentRow } from './optimistic.js';
 import { toOptimisticFiles } from './optimisticFiles.js';
@@ -34,7 +34,7 @@ export function createStart({ client, api, store, track, now, onStarted, sendTo 
     const { startThread } = api;
     if (!startThread) throw new ClientError('needsThreadId');
     const files = Array.isArray(given) ? given : await given;
-    const args = { prompt, ...uploaded(files), ...checked(extras) };
+    const args = { prompt, ...toUploads(files), ...requireJson(extras) };
     const { shown, dispose } = toOptimisticFiles(files);
     // Without a thread key: the bridge adopts the first thread it sees, and this conversation has none yet.
     const { threadId: key } = store;

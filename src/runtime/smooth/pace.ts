@@ -1,5 +1,5 @@
 /** The longest time between a character's arrival and its appearance, plus at most one frame. */
-export const LONGEST_LAG_MS = 280;
+export const MAX_LAG_MS = 280;
 
 /** A little longer than the gap between two batches, so that the text does not pause before the next one. */
 const SPARE = 1.15;
@@ -42,7 +42,7 @@ export function arrive(pace: Pace, total: number, now: number): Pace {
   if (total === before.total) return before;
   const { arrivedAt } = before;
   const gaps = arrivedAt === undefined ? [] : [...before.gaps, before.at - arrivedAt].slice(-GAPS);
-  const lag = gaps.length > 0 ? Math.min(LONGEST_LAG_MS, Math.max(...gaps) * SPARE) : LONGEST_LAG_MS;
+  const lag = gaps.length > 0 ? Math.min(MAX_LAG_MS, Math.max(...gaps) * SPARE) : MAX_LAG_MS;
   // Characters appear in order, so an older batch is due no later than a newer one.
   const at = before.at + lag;
   const dues = before.dues.filter((due) => due.at < at);

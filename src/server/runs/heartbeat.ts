@@ -1,6 +1,6 @@
 import type { ThreadApi } from '../options.js';
 import { BEAT_EVERY_MS } from './liveness.js';
-import { giveWay, type RunState } from './runState.js';
+import { abandonAttempt, type RunState } from './runState.js';
 import type { ActionCtx } from './types.js';
 
 const CHECK_EVERY_MS = 2_000;
@@ -32,7 +32,7 @@ export function startHeartbeat(
       ? await ctx.runMutation(runs.beat, state.fence)
       : await ctx.runQuery(runs.getSignals, state.fence);
     stopRequested.forEach(stopCall);
-    if (!isCurrent) giveWay(state);
+    if (!isCurrent) abandonAttempt(state);
   }
 
   function schedule(): void {

@@ -47,7 +47,7 @@ export const createRunState = (run: Run, step: RunStep): RunState => ({
 export const REPLACED = 'This run was replaced by a newer attempt.';
 
 /** Stops everything the action does. From here on it changes nothing. */
-export function giveWay(state: RunState): void {
+export function abandonAttempt(state: RunState): void {
   state.isReplaced = true;
   state.controller.abort(new Error(REPLACED));
 }

@@ -7,12 +7,12 @@ const answeredHere = new WeakMap<object, Set<string>>();
 const NO_STORE = {};
 
 /** What an answer carries beyond yes or no. */
-export type MoreOfAnswer = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 'args'>>;
+export type AnswerDetails = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 'args'>>;
 
 export interface Answering extends Omit<Action, 'start'> {
   /** Undefined if nothing can be answered. */
-  readonly answer: ((approved: boolean, more?: MoreOfAnswer) => void) | undefined;
-  /** Whether the answer was given here, as far as this client knows. */
+  readonly answer: ((approved: boolean, details?: AnswerDetails) => void) | undefined;
+  /** Whether it was answered here, as far as anyone knows. */
   readonly isMine: boolean;
 }
 

@@ -4,7 +4,7 @@ import {
   advance,
   arrive,
   isAllShown,
-  LONGEST_LAG_MS,
+  MAX_LAG_MS,
   startPace,
   type Pace,
 } from '../../../src/runtime/smooth/pace.js';
@@ -52,7 +52,7 @@ describe('the pace of running text', () => {
         const check = (next: Pace) => {
           expect(next.shown).toBeGreaterThanOrEqual(pace.shown);
           expect(next.shown).toBeLessThanOrEqual(total);
-          const due = arrivals.findLast(({ at }) => at <= next.at - LONGEST_LAG_MS)?.total ?? 0;
+          const due = arrivals.findLast(({ at }) => at <= next.at - MAX_LAG_MS)?.total ?? 0;
           expect(next.shown).toBeGreaterThanOrEqual(due - 1e-6);
           pace = next;
         };
@@ -63,7 +63,7 @@ describe('the pace of running text', () => {
           if (added > 0) arrivals.push({ at: now, total });
           check(arrive(pace, total, now));
         }
-        check(advance(pace, now + LONGEST_LAG_MS));
+        check(advance(pace, now + MAX_LAG_MS));
         expect(isAllShown(pace)).toBe(true);
         expect(pace.shown).toBe(total);
       }),
@@ -102,7 +102,7 @@ describe('the pace of running text', () => {
   });
 
   it('the pace shows a burst within the same time as a word', () => {
-    const shown = play([{ at: 0, total: 20_000 }], LONGEST_LAG_MS + 17);
+    const shown = play([{ at: 0, total: 20_000 }], MAX_LAG_MS + 17);
     expect(shown.at(-1)).toBe(20_000);
     expect(Math.max(...steps(shown))).toBeLessThan(20_000 / 10);
   });
@@ -118,7 +118,7 @@ describe('the pace of running text', () => {
     let pace = advance(arrive(startPace(0, 0), 100, 0), 140);
     pace = arrive(pace, 20, 140);
     expect(pace.shown).toBe(20);
-    pace = advance(arrive(pace, 30, 150), 150 + LONGEST_LAG_MS);
+    pace = advance(arrive(pace, 30, 150), 150 + MAX_LAG_MS);
     expect([pace.shown, isAllShown(pace)]).toEqual([30, true]);
   });
 

@@ -6,7 +6,7 @@ import { runsOnServer } from '../../ledger/runsOnServer.js';
 import { createStepCheckpoints } from '../steps/checkpointStep.js';
 import { readContextRows } from './contextRows.js';
 import { retryWrite } from '../retryWrite.js';
-import { giveWay, REPLACED, type RunState } from '../runState.js';
+import { abandonAttempt, REPLACED, type RunState } from '../runState.js';
 import { isOpeningRow, type SavedStep, type SaveStepArgs, type StepCall } from '../steps/saveStep.js';
 import { commitRunRef } from '../scheduleRun.js';
 import { splitDelta } from './splitDelta.js';
@@ -65,7 +65,7 @@ export function createAgentDoor(
     }
     state.lastWriteAt = Date.now();
     if (!saved) {
-      giveWay(state);
+      abandonAttempt(state);
       throw new Error(REPLACED);
     }
     if (!isOpening) {
@@ -86,7 +86,7 @@ export function createAgentDoor(
       isOver,
     );
     if (streamId === null) {
-      giveWay(state);
+      abandonAttempt(state);
       throw new Error(REPLACED);
     }
     return streamId;
@@ -115,7 +115,7 @@ export function createAgentDoor(
     position.add(args);
     state.lastWriteAt = Date.now();
     if (isAccepted) await checkpoints.afterDelta(args);
-    else if (!state.isSaved) giveWay(state);
+    else if (!state.isSaved) abandonAttempt(state);
     return isAccepted;
   }
 

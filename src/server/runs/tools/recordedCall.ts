@@ -8,7 +8,7 @@ import type { Finished } from '../../ledger/toolCallRepository.js';
 import type { ThreadApi } from '../../options.js';
 import { byteLength, truncateBytes } from '../../rows/bytes.js';
 import { retryWrite } from '../retryWrite.js';
-import { giveWay, REPLACED, type RunState } from '../runState.js';
+import { abandonAttempt, REPLACED, type RunState } from '../runState.js';
 import { OUTCOME_TEXT } from '../steps/openStepRows.js';
 import { errorOutput, type Part } from '../steps/stepReader.js';
 import { STOPPED, type ActionCtx } from '../types.js';
@@ -209,7 +209,7 @@ async function recordOutcome(
   const finished = await storing.finally(() => running.end(toolCallId));
   state.lastWriteAt = Date.now();
   if (finished) return state.callTimes.end(toolCallId, finished.endedAt);
-  giveWay(state);
+  abandonAttempt(state);
   throw new Error(REPLACED);
 }
 

@@ -2,7 +2,7 @@ import { byteLength } from '../../rows/bytes.js';
 import type { ThreadApi } from '../../options.js';
 import { encodeSaid } from '../steps/readStep.js';
 import { retryWrite } from '../retryWrite.js';
-import { giveWay, REPLACED, type RunState } from '../runState.js';
+import { abandonAttempt, REPLACED, type RunState } from '../runState.js';
 import type { SaidStep } from '../steps/stepReader.js';
 import type { ActionCtx } from '../types.js';
 
@@ -55,7 +55,7 @@ export function createStarter(
     );
     state.lastWriteAt = Date.now();
     if (started?.length === calls.length) return started;
-    giveWay(state);
+    abandonAttempt(state);
     throw new Error(REPLACED);
   }
 
