@@ -1,4 +1,5 @@
 import { isSameList } from '../../shared/json.js';
+import { createListJoiner, type ListJoiner, type Lists } from './joinLists.js';
 import { share } from './share.js';
 import { EMPTY_OUTPUT, type Turn, type TurnOutput } from '../turns/turn.js';
 import type { BridgeIssue } from '../issues.js';
@@ -18,17 +19,17 @@ export interface Snapshots {
  * the first that runs, and the others. A frame that changes nothing gives the same snapshot.
  */
 export function createSnapshots(): Snapshots {
-  const joined: JoinedLists = {};
+  const joiner = createListJoiner();
   const running = new Set<Turn>();
-  let settled: Settled = { outputs: [] };
+  let settled: readonly TurnOutput[] = [];
   let tail: readonly Turn[] = [];
   let unplaced = EMPTY_OUTPUT;
-  let snapshot = new Snapshot(settled, [], joined);
+  let snapshot = new Snapshot(settled, [], joiner);
 
   function showTail(): void {
     const outputs = tail.map((turn) => turn.output);
     if (unplaced.issues.length > 0) outputs.push(unplaced);
-    if (!snapshot.shows(settled, outputs)) snapshot = new Snapshot(settled, outputs, joined);
+    if (!snapshot.shows(settled, outputs)) snapshot = new Snapshot(settled, outputs, joiner);
   }
 
   return {
@@ -41,9 +42,9 @@ export function createSnapshots(): Snapshots {
       }
       const first = Math.min(...[...running].map(({ order }) => order), all.at(-1)?.order ?? Infinity);
       const start = indexOf(first, all);
-      const isSame = start === settled.outputs.length && changed.every(({ order }) => order >= first);
-      const outputs = isSame ? settled.outputs : all.slice(0, start).map((turn) => turn.output);
-      if (!isSameList(outputs, settled.outputs)) settled = { outputs };
+      const isSame = start === settled.length && changed.every(({ order }) => order >= first);
+      const outputs = isSame ? settled : all.slice(0, start).map((turn) => turn.output);
+      if (!isSameList(outputs, settled)) settled = outputs;
       tail = all.slice(start);
       unplaced = share(unplaced, { ...EMPTY_OUTPUT, issues });
       showTail();
@@ -62,35 +63,19 @@ function indexOf(order: number, turns: readonly Turn[]): number {
   return low;
 }
 
-interface Lists {
-  messages: readonly BridgeMessage[];
-  toolCalls: readonly ToolCall[];
-  issues: readonly BridgeIssue[];
-}
-
-/** The turns before the running one: one object for as long as none of them changes. Its lists are made when read. */
-interface Settled extends Partial<Lists> {
-  readonly outputs: readonly Lists[];
-}
-
-/** The lists that were last put together, with what they were made of. */
-type JoinedLists = {
-  [K in keyof Lists]?: { readonly pieces: ReadonlyArray<Lists[K]>; readonly list: Lists[K] };
-};
-
 /** A class, so that immer neither drafts nor freezes what it holds. */
 class Snapshot implements ThreadSnapshot {
   readonly isRunning: boolean;
   readonly recheckAt: number | undefined = undefined;
   readonly lastActivityAt: number | undefined;
   readonly isSupervised: boolean;
-  readonly #settled: Settled;
+  readonly #settled: readonly TurnOutput[];
   readonly #tail: readonly TurnOutput[];
-  readonly #joined: JoinedLists;
-  readonly #lists: Partial<Lists> = {};
+  readonly #joiner: ListJoiner;
+  /** What was read of it. */
+  readonly #lists: { -readonly [Kind in keyof Lists]?: Lists[Kind] } = {};
 
-  /** @param joined shared by the snapshots of a thread, so that a list that did not change stays the same */
-  constructor(settled: Settled, tail: readonly TurnOutput[], joined: JoinedLists) {
+  constructor(settled: readonly TurnOutput[], tail: readonly TurnOutput[], joiner: ListJoiner) {
     this.isRunning = tail.some((output) => output.isRunning);
     for (const { expiresAt } of tail)
       if (expiresAt! < (this.recheckAt ?? Infinity)) this.recheckAt = expiresAt;
@@ -98,16 +83,16 @@ class Snapshot implements ThreadSnapshot {
     this.isSupervised = tail.at(-1)?.isSupervised ?? false;
     this.#settled = settled;
     this.#tail = tail;
-    this.#joined = joined;
+    this.#joiner = joiner;
   }
-  shows(settled: Settled, tail: readonly TurnOutput[]): boolean {
+  shows(settled: readonly TurnOutput[], tail: readonly TurnOutput[]): boolean {
     return this.#settled === settled && isSameList(this.#tail, tail);
   }
   get messages(): readonly BridgeMessage[] {
     return this.#list('messages');
   }
   get settled(): readonly BridgeMessage[] {
-    return this.#settledList('messages');
+    return this.#joiner.joinSettled(this.#settled, 'messages');
   }
   get tail(): readonly BridgeMessage[] {
     return this.#tail.length === 1
@@ -120,22 +105,7 @@ class Snapshot implements ThreadSnapshot {
   get issues(): readonly BridgeIssue[] {
     return this.#list('issues');
   }
-  #list<K extends keyof Lists>(kind: K): Lists[K] {
-    return (this.#lists[kind] ??= this.#join(kind));
-  }
-  #join<K extends keyof Lists>(kind: K): Lists[K] {
-    const all = [this.#settledList(kind), ...this.#tail.map((output) => output[kind])] as Array<Lists[K]>;
-    const pieces = all.filter((piece) => piece.length > 0);
-    const cached = this.#joined[kind] as { pieces: Array<Lists[K]>; list: Lists[K] } | undefined;
-    if (cached && isSameList(cached.pieces, pieces)) return cached.list;
-    const list = pieces.flat() as unknown as Lists[K];
-    this.#joined[kind] = { pieces, list } as JoinedLists[K];
-    return list;
-  }
-  #settledList<K extends keyof Lists>(kind: K): Lists[K] {
-    const lists: Partial<Lists> = this.#settled;
-    return (lists[kind] ??= this.#settled.outputs.flatMap<unknown>(
-      (output) => output[kind],
-    ) as unknown as Lists[K]);
+  #list<Kind extends keyof Lists>(kind: Kind): Lists[Kind] {
+    return (this.#lists[kind] ??= this.#joiner.joinAll(this.#settled, this.#tail, kind));
   }
 }
