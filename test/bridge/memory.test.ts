@@ -169,4 +169,13 @@ describe('what a mounted thread has shown', () => {
     createBridge().update({ persisted: [user(0), assistant(0, 1, text('a'))] });
     expect(createBridge().update({ persisted: [user(7)] }).messages).toHaveLength(1);
   });
+
+  it('a page that opens while the stream of a deleted thread is still listed drops it with the list', () => {
+    const bridge = createBridge();
+    const aborted: AgentUIMessage = { ...stream(0, 1, text('Deleted.')), status: 'failed' };
+    const listed = { persisted: [], streams: [aborted], complete: true };
+    bridge.update(listed);
+    expect(bridge.update({ persisted: [], streams: [], complete: true }).messages).toEqual([]);
+    expect(bridge.update(structuredClone(listed)).messages).toEqual([]);
+  });
 });

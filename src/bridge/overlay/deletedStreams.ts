@@ -24,6 +24,8 @@ export function isGoneForGood(stream: KnownStream, turn: StoredTurn): boolean {
   if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;
   const own = rowIn(slotOf(stream), turn.rows);
   if (own) return own.id !== rowId;
+  // A page that opened after the deletion never saw the rows.
+  if (turn.isThreadEmpty) return true;
   return isStored && turn.entries.length === 0 && turn.from === -Infinity;
 }
 

@@ -15,6 +15,8 @@ export interface StoredTurn {
   readonly entries: readonly Entry[];
   /** The first step of the page window: the status of rows before it may be old. */
   readonly from: number;
+  /** All pages are loaded, and the thread has neither rows nor streams. */
+  readonly isThreadEmpty: boolean;
 }
 
 /** A run that writes, or wrote, into the turn: its stream, and which rows can be its own. */

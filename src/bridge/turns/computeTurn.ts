@@ -18,6 +18,7 @@ import {
   EMPTY_OUTPUT,
   NOTHING_DISPLAYED,
   type Displayed,
+  type Place,
   type Turn,
   type TurnOutput,
   type Writing,
@@ -51,7 +52,7 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   const { entries, runs, streams, rows, deletedStreams } = overlayStreams(
     turn.streams,
     [...hidden, ...stored],
-    from,
+    turn.place,
     displayed,
     report,
   );
@@ -81,7 +82,7 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
 function overlayStreams(
   candidates: readonly KnownStream[],
   stored: readonly Entry[],
-  from: number,
+  { from, isThreadEmpty }: Place,
   displayed: readonly Entry[],
   report: Report,
 ): {
@@ -92,7 +93,7 @@ function overlayStreams(
   deletedStreams: readonly string[];
 } {
   const rows = stored.flatMap((entry) => (!isPart(entry) && isAssistant(entry.row) ? [entry.row] : []));
-  let turn: StoredTurn = { rows, from, entries: foldCalls(stored, report) };
+  let turn: StoredTurn = { rows, from, isThreadEmpty, entries: foldCalls(stored, report) };
   const { runs: found, streams, isAnySuperseded, deletedIds } = findRuns(candidates, turn);
   if (isAnySuperseded) report('stream-superseded', { origin: 'stream' });
   const runs = found.map((run) => {

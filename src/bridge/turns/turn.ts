@@ -26,6 +26,8 @@ export interface Place {
   readonly isNewest: boolean;
   /** No older turn is known, though there may be one. */
   readonly isOldest: boolean;
+  /** All pages are loaded, and the thread has neither rows nor streams. */
+  readonly isThreadEmpty: boolean;
 }
 
 /** The text that a live stream is writing. `appendText` replaces the last two fields; all else is computed. */
@@ -72,8 +74,8 @@ export const EMPTY_OUTPUT: TurnOutput = {
   isSupervised: false,
 };
 
-/** The place of most turns. They need no fields for it. */
-const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false };
+/** Most turns stand there, and show and write none of these. */
+const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false, isThreadEmpty: false };
 const NONE: readonly never[] = [];
 export const NOTHING_DISPLAYED: Displayed = { type: 'entries', entries: NONE };
 export const NOTHING_WRITTEN: ReadonlyMap<string, Writing> = new Map();

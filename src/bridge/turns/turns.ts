@@ -73,13 +73,15 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
     const { rows, streams, isComplete, time } = content;
     const all = list();
     const changed: Turn[] = [];
-    let isWithin = isComplete || rows.byOrder.size + streams.byOrder.size === 0;
+    const isEmpty = rows.byOrder.size + streams.byOrder.size === 0;
+    let isWithin = isComplete || isEmpty;
     for (const turn of all) {
       const isNew = renew(turn, content);
       const isMoved = placeTurn(turn, {
         from: isWithin ? -Infinity : (turn.rows[0]?.stepOrder ?? Infinity),
         isNewest: turn === all.at(-1),
         isOldest: turn === all[0] && !isComplete,
+        isThreadEmpty: isComplete && isEmpty,
       });
       isWithin ||= turn.rows.length > 0;
       const isExpired = time >= (turn.output.expiresAt ?? Infinity);

@@ -21,6 +21,8 @@ export interface Follower {
   readonly mayReorder: () => void;
   readonly isRunning: () => boolean;
   readonly until: (isTrue: (snapshot: ThreadSnapshot) => boolean) => Promise<void>;
+  /** What it shows now. */
+  readonly shown: () => ThreadSnapshot;
   /** What it shows when all pages are loaded. */
   readonly loaded: () => Promise<ThreadSnapshot>;
   /** What it shows once it equals another page, or what it shows if it never does. Fails if a frame broke an invariant. */
@@ -99,6 +101,7 @@ export function followThread(
     mayReorder: () => void (isReordering = true),
     isRunning: () => snapshot?.isRunning === true,
     until: (isTrue) => wait(() => snapshot !== undefined && isTrue(snapshot)),
+    shown: () => snapshot!,
     async loaded() {
       await wait(loadAll);
       return snapshot!;

@@ -111,9 +111,10 @@ export async function play(plan: AgentPlan): Promise<Played> {
   if (plan.hasDataTurn) await streamData(app, threadId, page);
   const cold = followThread(app.connect(), app.api, options);
   try {
-    const reload = await cold.loaded();
-    const live = await page.caughtUp((snapshot) => visible(snapshot) === visible(reload));
-    await cold.caughtUp(() => true);
+    await cold.loaded();
+    // Both follow the thread: the server may still list the stream of a turn that was just deleted.
+    const live = await page.caughtUp((snapshot) => visible(snapshot) === visible(cold.shown()));
+    const reload = await cold.caughtUp(() => true);
     return { live, reload, happenings: new Set([...happenings, ...page.happenings]) };
   } finally {
     page.close();
