@@ -107,12 +107,16 @@ export async function play(plan: AgentPlan): Promise<Played> {
   const threadId = await app.client.mutation(app.api.createThread, {});
   const options = { threadId, pageSize: plan.pageSize, sayings: sayingsOf(plan) };
   const page = followThread(app.client, app.api, options);
-  for (const turn of plan.turns) await playTurn(app, threadId, turn, second, page, happenings);
+  const orders: number[] = [];
+  for (const turn of plan.turns) orders.push(await playTurn(app, threadId, turn, second, page, happenings));
   if (plan.hasDataTurn) await streamData(app, threadId, page);
   const cold = followThread(app.connect(), app.api, options);
   try {
+    // The server may still list the stream of a turn that was just deleted.
+    plan.turns.forEach(({ disturbance }, i) => {
+      if (disturbance === 'delete-turn-while-running') cold.mayLose(orders[i]!);
+    });
     await cold.loaded();
-    // Both follow the thread: the server may still list the stream of a turn that was just deleted.
     const live = await page.caughtUp((snapshot) => visible(snapshot) === visible(cold.shown()));
     const reload = await cold.caughtUp(() => true);
     return { live, reload, happenings: new Set([...happenings, ...page.happenings]) };
@@ -146,6 +150,7 @@ function failingScript({ turns }: AgentPlan, happenings: Set<Happening>): Script
   };
 }
 
+/** @returns the order of the turn */
 async function playTurn(
   app: EmbeddedAgent,
   threadId: string,
@@ -153,7 +158,7 @@ async function playTurn(
   second: ScriptedModel,
   page: Follower,
   happenings: Set<Happening>,
-): Promise<void> {
+): Promise<number> {
   const { client, api } = app;
   const { messageId, order } = await client.mutation(api.sendMessage, { threadId, prompt: turn.prompt });
   const hasReply = ({ messages }: ThreadSnapshot): boolean =>
@@ -183,6 +188,7 @@ async function playTurn(
       ctx.runMutation(components.agent.messages.deleteByIds, { messageIds: ids }),
     );
   }
+  return order;
 }
 
 /** Another agent replies to the same prompt, as an app may let it, past the server's own runs. */
