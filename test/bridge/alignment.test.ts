@@ -122,6 +122,23 @@ describe('a stream and the rows it covers', () => {
     expect(content(rows, [live])).toEqual(['text:Ask.', 'tool:a:complete', 'text:Meanwhile.', 'text:Done.']);
   });
 
+  it('a run shows nothing twice when it ends after a concurrent run that was never seen live', () => {
+    const bridge = createBridge();
+    const before = [
+      user(0),
+      failed(assistant(0, 1, text('One.'), done('a'))),
+      assistant(0, 2, text('Beside.')),
+      failed(assistant(0, 4, { ...done('a'), input: undefined })),
+    ];
+    const parts = [text('One.'), done('a'), step, text('Two.'), done('b'), step, text('Three.')];
+    const other: AgentUIMessage = { ...stream(0, 2, text('Bes')), status: 'failed' };
+    const live = [...before, pending(assistant(0, 6, text('Two.'), done('b')))];
+    bridge.update({ persisted: live, streams: [stream(0, 1, ...parts), other] });
+    const ended = [...before, assistant(0, 6, text('Two.'), done('b'), text('Three.'))];
+    const shown = contentOrder(lastAssistant(bridge.update({ persisted: ended, streams: [] }))!);
+    expect(shown.filter((part) => part === 'text:Three.')).toHaveLength(1);
+  });
+
   it('two runs that say the same sentence both keep it', () => {
     const first = assistant(0, 1, text('Done.'));
     const second = stream(0, 2, text('Done.'));

@@ -89,9 +89,9 @@ function toRun(
 ): Run {
   const slot = slotOf(stream);
   const isConcurrent = stream.beside.size > 0 || stream.isInterleaved;
-  const next = later.find(({ key }) => !stream.beside.has(key));
+  const next = later.find((other) => !areConcurrent(stream, other));
   const nextSlot = next ? slotOf(next) : Infinity;
-  const others = all.filter(({ key }) => stream.beside.has(key));
+  const others = all.filter((other) => areConcurrent(stream, other));
   const pendingStep = findPendingStep(stream, nextSlot, others, turn);
   return {
     stream,
@@ -105,6 +105,9 @@ function toRun(
     isAddedLast: isConcurrent && isLive(stream) && pendingStep === undefined,
   };
 }
+
+/** One of the two may have ended before the other was noted beside it. */
+const areConcurrent = (a: KnownStream, b: KnownStream): boolean => a.beside.has(b.key) || b.beside.has(a.key);
 
 /** A run alone ends with the first open or failed row from its slot on. While it still writes, a failed row is not its end. */
 function lastStepOf(stream: KnownStream, { rows, from }: StoredTurn): number {
