@@ -67,7 +67,7 @@ export function slotsOf(
     const versions = ofTool.filter(
       (other) => isVersion(other) && keyOf(other, registry.resolve(other.toolName)) === thing,
     );
-    // Which thing it is a version of is known once its arguments have arrived.
+    // Its arguments decide what it is a version of, so wait for them.
     if (isBeingWritten(call)) return ofTool.some(isVersion) ? [] : [own];
     if (!isVersion(call)) return [own];
     if (versions.length > 0 && versions[0]!.toolCallId !== key) return [];

@@ -106,7 +106,7 @@ function planOverlay(
 const isResultOf = (streamed: StreamPart, stored: PlacedPart): boolean =>
   streamed.tool !== undefined && isLoneResult(streamed.tool) && !isLoneResult(stored.tool!);
 
-/** Whether a part that no row has is not displayed any more. */
+/** Whether a part that no row has is no longer displayed. */
 function isGone(
   part: StreamPart,
   { rows }: StoredTurn,

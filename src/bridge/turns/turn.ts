@@ -74,7 +74,7 @@ export const EMPTY_OUTPUT: TurnOutput = {
   isSupervised: false,
 };
 
-/** Most turns stand there, and show and write none of these. */
+/** The place of most turns. They need no fields for it. */
 const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false, isThreadEmpty: false };
 const NONE: readonly never[] = [];
 export const NOTHING_DISPLAYED: Displayed = { type: 'entries', entries: NONE };

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { CodeLine } from './highlight.js';
 import { useHighlight } from './useHighlight.js';
 
-/** Longer code has no colours: nobody reads that much, and highlighting it would block the page. */
-const MAX_COLOURED_LENGTH = 40_000;
+/** Longer code is not highlighted: it would block the page, and few people read that much. */
+const MAX_HIGHLIGHTED_LENGTH = 40_000;
 /** How many lines form one layout unit. If all lines formed one, a new line would lay out all of them again. */
 const CHUNK = 40;
 
@@ -18,7 +18,7 @@ export interface CodeLinesProps {
 /** The lines of a code block: plain while it is being written, then highlighted. Both have the same size. */
 export function CodeLines({ code, language, isOpen }: CodeLinesProps) {
   const highlight = useHighlight(language !== '');
-  const isPlain = isOpen || language === '' || code.length > MAX_COLOURED_LENGTH;
+  const isPlain = isOpen || language === '' || code.length > MAX_HIGHLIGHTED_LENGTH;
   const lines = isPlain ? undefined : highlight?.(code, language);
   const plain = code.split('\n');
   const chunks: ReactNode[] = [];

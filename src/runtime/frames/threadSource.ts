@@ -31,7 +31,7 @@ export interface ThreadSourceOptions {
   readonly onState: (state: SourceState) => void;
 }
 
-/** About as long as the screen shows one picture: publishing more often is work that nobody sees. */
+/** About one screen frame: publishing more often would be invisible work. */
 const PUBLISH_INTERVAL_MS = 16;
 
 /**

@@ -12,7 +12,7 @@ export type AnswerDetails = Partial<Pick<ApprovalResponse, 'reason' | 'always' |
 export interface Answering extends Omit<Action, 'start'> {
   /** Undefined if nothing can be answered. */
   readonly answer: ((approved: boolean, details?: AnswerDetails) => void) | undefined;
-  /** Whether it was answered here, as far as anyone knows. */
+  /** Whether the answer was given here, as far as this client knows. */
   readonly isMine: boolean;
 }
 
