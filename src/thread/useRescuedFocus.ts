@@ -3,12 +3,15 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isTouchOnly } from './composer/useFocus.js';
 
 const LOG = '[data-slot="viewport"]';
+const MESSAGE = '[data-slot="message"]';
+const WORK_LINE = '[data-slot="work-trigger"]';
 const COMPOSER = '[data-slot="composer"] textarea:enabled';
 
 /**
  * The focused element can disappear: a chosen suggestion, a button whose work is done, a row that folds. The browser
- * then leaves the focus on the page, and the next Tab starts at its top. This moves the focus into the log, or into the
- * composer if it was not on a message, unless another component has already moved it.
+ * then leaves the focus on the page, and the next Tab starts at its top. This moves the focus to the line that opens the
+ * folded row, to the log, or, if it was not on a message, into the composer, unless another component has already moved
+ * it.
  */
 export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
     let place = LOG;
     const onFocusIn = ({ target }: FocusEvent) => {
       focused = target as Element;
-      place = focused.closest('[data-slot="message"]') || isTouchOnly() ? LOG : COMPOSER;
+      place = focused.closest(MESSAGE) || isTouchOnly() ? LOG : COMPOSER;
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused = undefined; // it moved somewhere
@@ -31,9 +34,8 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
       const { activeElement, body } = document;
       if (!focused || (activeElement !== body && activeElement !== focused)) return;
       if (focused.isConnected && !focused.matches(':disabled, [hidden] *')) return;
-      (thread.querySelector<HTMLElement>(place) ?? thread.querySelector<HTMLElement>(LOG))?.focus({
-        preventScroll: true,
-      });
+      const next = workLineOf(focused) ?? thread.querySelector(place) ?? thread.querySelector(LOG);
+      (next as HTMLElement | null)?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(rescue);
     observer.observe(thread, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
@@ -49,3 +51,7 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
   }, []);
   return root;
 }
+
+/** The line that opens a folded row. A row can fold in a later render than its line appears in. */
+const workLineOf = (element: Element): Element | null | undefined =>
+  element.matches('[hidden] *') ? element.closest(MESSAGE)?.querySelector(WORK_LINE) : undefined;

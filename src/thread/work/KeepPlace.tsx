@@ -5,9 +5,8 @@ import type { FoldView } from './foldView.js';
 import { useFold } from './WorkContext.js';
 
 /**
- * Keeps what a reader sees in place when work above it folds, and keeps the focus out of folded work. At the bottom the
- * viewport does it, and elsewhere browsers do, except Safari, and except when the element a browser anchors to is the
- * one that folds.
+ * Keeps what a reader sees in place when work above it folds. At the bottom the viewport does it, and elsewhere browsers
+ * do, except Safari, and except when the element a browser anchors to is the one that folds.
  */
 export function KeepPlace({ messageId }: { readonly messageId: string }) {
   const viewport = useThreadViewportStore();
@@ -37,7 +36,6 @@ class Keeper extends Component<KeeperProps> {
   override componentDidUpdate({ view }: KeeperProps, _: unknown, places: Places): void {
     const { viewport } = this.props.getViewport().element;
     if (view === this.props.view || !viewport) return;
-    keepFocus(viewport);
     const kept = places.find(({ element }) => element.isConnected && !element.hasAttribute('hidden'));
     if (!kept) return;
     const moved = kept.element.getBoundingClientRect().top - kept.top;
@@ -47,14 +45,6 @@ class Keeper extends Component<KeeperProps> {
   override render() {
     return null;
   }
-}
-
-/** If the focus was in folded work, it moves to the line that opens it. A browser would move it to the page. */
-function keepFocus(viewport: HTMLElement): void {
-  const { activeElement } = document;
-  if (!activeElement?.closest('[hidden]') || !viewport.contains(activeElement)) return;
-  const message = activeElement.closest('[data-slot="message"]');
-  message?.querySelector<HTMLElement>('[data-slot="work-trigger"]')?.focus({ preventScroll: true });
 }
 
 /** What is in view, from the top: earlier messages as a whole, and the parts of this one. */

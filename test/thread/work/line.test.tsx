@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createToolRegistry, defineToolDisplay, showPlan } from '../../../src/tools/index.js';
 import { drawFrames } from '../page.js';
@@ -155,6 +155,15 @@ describe('the line of a reply', () => {
     fireEvent.click(line()!);
     fireEvent.click(line()!);
     expect(view()).toEqual(['Searched 1 source, used read page', 'Because.']);
+  });
+
+  it('the line takes the focus of a row that folds later than its line appears', async () => {
+    drawFrames([frame([question, answer(0, call('a'), read('b'), 'Because.')])], { thread });
+    fireEvent.click(line()!);
+    const [first] = document.querySelectorAll<HTMLElement>('[data-slot="tool-trigger"]');
+    first!.focus();
+    first!.closest('.cau-work-item')!.setAttribute('hidden', 'until-found');
+    await waitFor(() => expect(document.activeElement).toBe(line()));
   });
 
   it("the browser's search opens the line", () => {
