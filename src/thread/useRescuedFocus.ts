@@ -30,20 +30,32 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!focused?.contains(target as Node)) focused = undefined;
     };
-    const rescue = () => {
+    let frame: number | undefined;
+    const rescue = (mayWait: boolean) => {
       const { activeElement, body } = document;
       if (!focused || (activeElement !== body && activeElement !== focused)) return;
-      if (focused.isConnected && !focused.matches(':disabled, [hidden] *')) return;
-      const next = workLineOf(focused) ?? thread.querySelector(place) ?? thread.querySelector(LOG);
+      const isFolded = focused.matches('[hidden] *');
+      if (focused.isConnected && !isFolded && !focused.matches(':disabled')) return;
+      const line = isFolded ? focused.closest(MESSAGE)?.querySelector(WORK_LINE) : undefined;
+      if (isFolded && !line && mayWait) {
+        // The row and its line can change in two renders. Before the next frame, the browser keeps the focus.
+        frame ??= requestAnimationFrame(() => {
+          frame = undefined;
+          rescue(false);
+        });
+        return;
+      }
+      const next = line ?? thread.querySelector(place) ?? thread.querySelector(LOG);
       (next as HTMLElement | null)?.focus({ preventScroll: true });
     };
-    const observer = new MutationObserver(rescue);
+    const observer = new MutationObserver(() => rescue(true));
     observer.observe(thread, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
     thread.addEventListener('focusin', onFocusIn);
     thread.addEventListener('focusout', onFocusOut);
     document.addEventListener('pointerdown', onPointerDown, true);
     return () => {
       observer.disconnect();
+      if (frame !== undefined) cancelAnimationFrame(frame);
       thread.removeEventListener('focusin', onFocusIn);
       thread.removeEventListener('focusout', onFocusOut);
       document.removeEventListener('pointerdown', onPointerDown, true);
@@ -51,7 +63,3 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
   }, []);
   return root;
 }
-
-/** The line that opens a folded row. A row can fold in a later render than its line appears in. */
-const workLineOf = (element: Element): Element | null | undefined =>
-  element.matches('[hidden] *') ? element.closest(MESSAGE)?.querySelector(WORK_LINE) : undefined;

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToolRegistry, defineToolDisplay, showPlan } from '../../../src/tools/index.js';
 import { drawFrames } from '../page.js';
 import { answer, call, failedAnswer, frame, running, thinking, user } from '../rows.js';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const search = defineToolDisplay<{ q: string }>({
   labels: { complete: ({ args }) => `Found ${args.q}` },
@@ -163,6 +166,20 @@ describe('the line of a reply', () => {
     const [first] = document.querySelectorAll<HTMLElement>('[data-slot="tool-trigger"]');
     first!.focus();
     first!.closest('.cau-work-item')!.setAttribute('hidden', 'until-found');
+    await waitFor(() => expect(document.activeElement).toBe(line()));
+  });
+
+  it('the line takes the focus of a row that folds before its line appears', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 1); // the next frame is not there yet
+    const parts = [call('a'), read('b')];
+    const frames = [frame([question], running(0, ...parts)), frame([question], running(0, ...parts, 'Bec'))];
+    const { go } = drawFrames(frames, { at: 0, thread });
+    const [first] = document.querySelectorAll<HTMLElement>('[data-slot="tool-trigger"]');
+    first!.focus();
+    first!.closest('.cau-work-item')!.setAttribute('hidden', 'until-found');
+    await act(async () => {});
+    expect(document.activeElement).toBe(first);
+    await go(1);
     await waitFor(() => expect(document.activeElement).toBe(line()));
   });
 
