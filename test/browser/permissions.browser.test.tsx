@@ -173,7 +173,8 @@ it('a refused edit says why and keeps the input', async () => {
   await thread.press('Purge with changes');
   await thread.says('Couldn’t send your answer. paths:');
   expect(thread.field('Paths (one per line)').value).toBe('');
-  expect(thread.named('Purge with changes')!.ariaDisabled).toBeNull();
+  // The refusal is announced a moment before the form accepts input again.
+  await vi.waitFor(() => expect(thread.named('Purge with changes')!.ariaDisabled).toBeNull(), patience);
 
   await thread.press('Show as JSON');
   await userEvent.fill(thread.field('Input (JSON)'), '{"paths": ["c.txt"]');
