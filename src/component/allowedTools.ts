@@ -2,7 +2,7 @@ import { v } from 'convex/values';
 import { mutation, query, type QueryCtx } from './_generated/server.js';
 import { vAllowedToolFields } from './validators.js';
 
-/** More tools than an agent has, times the people of a thread. */
+/** Safely above the number of tools times the number of users in a thread. */
 const MAX_PER_THREAD = 500;
 
 const vAllowedTool = v.object({
@@ -13,7 +13,7 @@ const vAllowedTool = v.object({
 
 const { grantedAt: _, ...vGrant } = vAllowedToolFields;
 
-/** Lets calls of a tool run in a thread without a question, in runs of this user. */
+/** Lets a tool run in a thread without asking, in runs of this user. */
 export const allow = mutation({
   args: vGrant,
   returns: v.null(),

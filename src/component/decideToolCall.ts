@@ -11,11 +11,11 @@ export const vDecision = v.object({
   by: v.string(),
   reason: v.optional(v.string()),
   isAlways: v.optional(v.boolean()),
-  /** What the person changed, and the digest of it: the approval is valid for the edited arguments alone. */
+  /** The person's edit and its digest: the approval is valid only for the edited arguments. */
   edit: v.optional(v.object({ original: v.string(), edited: v.string(), argsDigest: v.string() })),
 });
 
-/** Records a decision about a call that waits for it. A denial ends the call; an approved call keeps waiting for its run. */
+/** Records a decision about a waiting call. A denial ends the call; an approved call waits for its run. */
 export async function decideToolCall(
   ctx: MutationCtx,
   { messageId, toolCallId, edit, ...decision }: typeof vDecision.type,
@@ -36,7 +36,7 @@ export async function decideToolCall(
   return recorded && recorded.transition;
 }
 
-/** A call that ran again may be edited again: what the model asked for stays the original. */
+/** A repeated call can be edited again. `original` stays what the model asked for. */
 const editOf = (
   { edit: earlier }: Doc<'toolCalls'>,
   { original, edited }: { original: string; edited: string },

@@ -4,7 +4,7 @@ import { vFeedbackFields, vFeedbackType } from './validators.js';
 
 const MAX_FEEDBACK_PER_PAGE = 2_000;
 
-/** Stores what a user thinks of a message. Null removes it. */
+/** Stores a user's feedback on a message. Null removes it. */
 export const set = mutation({
   args: {
     threadId: v.string(),

@@ -18,7 +18,7 @@ export async function finishToolCall(
   const call = await ctx.db.get('toolCalls', id);
   if (!call || call.runId !== fence.runId) return null;
   const now = Date.now();
-  // Committed before, and only the reply was lost.
+  // This write was already committed; only its reply was lost.
   if (call.status === to) return { endedAt: call.endedAt ?? now, transitions: [] };
   const recorded = await change(ctx, call, to, { ...fields, endedAt: now, updatedAt: now });
   return recorded && { endedAt: now, transitions: [recorded.transition] };

@@ -22,7 +22,7 @@ export async function upsertToolCall(
   now: number,
 ): Promise<Transition | null> {
   const existing = await findCall(ctx, call.messageId, call.toolCallId);
-  // A question is about the attempt that would run next.
+  // A question asks about the attempt that would run next.
   const approval = question && { ...question, attempt: existing?.attempt ?? 1 };
   const fields = {
     updatedAt: now,
@@ -41,7 +41,7 @@ export async function upsertToolCall(
   return recorded && recorded.transition;
 }
 
-/** Puts a call back in line, as its next attempt. */
+/** Requeues a call as its next attempt. */
 export async function requeueToolCall(
   ctx: MutationCtx,
   run: Doc<'runs'>,

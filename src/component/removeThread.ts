@@ -2,13 +2,13 @@ import type { Doc, Id } from './_generated/dataModel.js';
 import type { MutationCtx } from './_generated/server.js';
 import { removeUpload } from './uploads.js';
 
-/** One batch. Documents are read one by one, and a document holds up to 1 MiB. */
+/** The limits of one batch. Documents are read one by one, and each holds up to 1 MiB. */
 const MAX_DOCS = 200;
 const MAX_BYTES = 2_000_000;
 
 type Owned = Doc<'uploads' | 'toolCalls' | 'runs' | 'feedback'>;
 
-/** Deletes a batch of the records of a thread. Returns whether there were any. */
+/** Deletes a batch of a thread's records. Returns whether there were any. */
 export async function removeSome(ctx: MutationCtx, threadId: string): Promise<boolean> {
   const inThread = (table: 'uploads' | 'toolCalls' | 'runs' | 'feedback'): AsyncIterable<Owned> =>
     ctx.db.query(table).withIndex('by_thread_order', (q) => q.eq('threadId', threadId));
@@ -33,7 +33,7 @@ export async function removeSome(ctx: MutationCtx, threadId: string): Promise<bo
   return batch.docs > 0;
 }
 
-/** Deletes what a run needs only while it is live. Returns its size. */
+/** Deletes the records that a run needs only while it is live. Returns its size. */
 async function removeWorkspace(ctx: MutationCtx, runId: Id<'runs'>): Promise<number> {
   let bytes = 0;
   for (const table of ['steps', 'activity'] as const) {

@@ -8,7 +8,7 @@ import { vRunFields, vStepFields, type RunStatus } from './validators.js';
 export const vRun = v.object({ ...vRunFields, _id: v.id('runs'), _creationTime: v.number() });
 export const vStep = v.object({ ...vStepFields, _id: v.id('steps'), _creationTime: v.number() });
 
-/** Moves a run to another status. Throws if that status may not follow. */
+/** Moves a run to another status. Throws if the transition is not allowed. */
 export async function moveRun(
   ctx: MutationCtx,
   run: Doc<'runs'>,
@@ -21,7 +21,7 @@ export async function moveRun(
   await ctx.db.patch('runs', run._id, { ...fields, status: to });
 }
 
-/** What only a live run needs: its open step and its heartbeat. */
+/** Creates the records that only a live run needs: its open step and its heartbeat. */
 export async function openWorkspace(ctx: MutationCtx, runId: Id<'runs'>, now: number): Promise<void> {
   await ctx.db.insert('steps', { runId, count: 0, position: { cursor: 0, skip: 0 } });
   await ctx.db.insert('activity', { runId, at: now });

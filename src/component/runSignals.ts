@@ -19,7 +19,7 @@ export async function readSignals(ctx: QueryCtx, fence: Fence): Promise<Signals>
   };
 }
 
-/** Keeps the run and its running calls alive, and reads the signals. */
+/** Records a heartbeat of the run and of its running calls, and reads the signals. */
 export async function recordBeat(ctx: MutationCtx, fence: Fence): Promise<Signals> {
   const run = await currentRun(ctx, fence);
   if (!run) return { isCurrent: false, stopRequested: [] };

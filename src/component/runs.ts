@@ -26,7 +26,7 @@ export const start = mutation({
     promptMessageId: v.string(),
     userId: v.string(),
     runConfig: v.optional(v.string()),
-    /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
+    /** The run continues or replaces another run of its turn, and inherits its `runConfig` unless it has its own. */
     isSequel: v.optional(v.boolean()),
     /** What to record about the thread if it has no record yet. */
     thread: v.optional(vThreadInfo),
@@ -49,7 +49,7 @@ export const start = mutation({
   },
 });
 
-/** Remembers which job of the app works on the run, to tell a live run from a dead one. */
+/** Stores which of the app's jobs works on the run, to tell a live run from a dead one. */
 export const setJob = mutation({
   args: { ...vFence, jobId: v.string() },
   returns: v.null(),
@@ -106,8 +106,8 @@ export const countLive = query({
 });
 
 /**
- * Hands the run to a new action: from here on the old attempt cannot write. Returns the new attempt, or null when the
- * attempt was replaced already.
+ * Hands the run to a new action, after which the old attempt cannot write. Returns the new attempt, or null if the old
+ * one was already replaced.
  */
 export const takeOver = mutation({
   args: {
@@ -133,7 +133,7 @@ export const takeOver = mutation({
   },
 });
 
-/** Records that a step is repeated in its row, so that every screen replaces what it showed of the step. */
+/** Records that a step is repeated in its row, so that clients replace what they showed of the step. */
 export const noteRemade = mutation({
   args: { runId: v.id('runs'), messageId: v.string(), attempt: v.number() },
   returns: v.null(),
@@ -153,7 +153,7 @@ export const listNewest = query({
   handler: (ctx, { threadId }) => runsOfNewestTurn(ctx, threadId),
 });
 
-/** Notes that a tool runs which the stream does not show yet: readers look into the ledger until the step is stored. */
+/** Records that the stream does not show a running tool yet. Readers use the ledger until the step is stored. */
 export const noteStreamBehind = mutation({
   args: vFence,
   returns: v.null(),
@@ -207,7 +207,7 @@ export const end = mutation({
   },
 });
 
-/** Makes a run that did not succeed live again, because a person asked for it. */
+/** Makes an unsuccessful run live again, because a person asked for it. */
 export const reopen = mutation({
   args: { runId: v.id('runs') },
   returns: v.union(v.number(), v.null()),
@@ -229,14 +229,14 @@ export const reopen = mutation({
   },
 });
 
-/** A sign of life of the run and of the tools it runs. Returns the same as `getSignals`. */
+/** Records a heartbeat of the run and of its running tools. Returns the same as `getSignals`. */
 export const beat = mutation({
   args: vFence,
   returns: vSignals,
   handler: (ctx, fence) => recordBeat(ctx, fence),
 });
 
-/** When the run last gave a sign of life. */
+/** When the run was last active. */
 export const lastActivity = query({
   args: { runId: v.id('runs') },
   returns: v.union(v.number(), v.null()),

@@ -21,13 +21,13 @@ export default defineSchema({
     .index('by_message_call', ['messageId', 'toolCallId'])
     .index('by_thread_order', ['threadId', 'order'])
     .index('by_run_status', ['runId', 'status']),
-  // Apart from `runs`, so that a heartbeat reruns no query and conflicts with no step.
+  // Separate from `runs`, so that a heartbeat reruns no query and conflicts with no step.
   activity: defineTable({ runId: v.id('runs'), at: v.number() }).index('by_run', ['runId']),
   allowedTools: defineTable(vAllowedToolFields).index('by_thread_tool', ['threadId', 'toolName', 'userId']),
   threads: defineTable(vThreadFields)
     .index('by_thread', ['threadId'])
     .index('by_user', ['userId', 'lastActivityAt']),
-  // Users whose threads are all in `threads`. The agent may have older ones, from before this component was installed.
+  // Users whose threads are all in `threads`. Others may have older threads, from before this component was installed.
   recordedUsers: defineTable({ userId: v.string() }).index('by_user', ['userId']),
   uploads: defineTable(vUploadFields)
     .index('by_storage', ['storageId'])

@@ -6,11 +6,11 @@ import { callsWithStatus, change, type Transition } from './toolCallRecords.js';
 export const vOpenCalls = {
   runId: v.id('runs'),
   runningAs: v.union(v.literal('unknown'), v.literal('interrupted')),
-  /** Calls that will run again, and calls that wait for a person: they stay as they are. */
+  /** Calls to leave unchanged: those that will run again, and those that wait for a person. */
   except: v.array(v.object({ messageId: v.string(), toolCallId: v.string() })),
 };
 
-/** Ends the calls of a run that are requested or running, except for those that are named. */
+/** Ends the requested and running calls of a run, except those in `except`. */
 export async function settleOpenCalls(
   ctx: MutationCtx,
   { runId, runningAs, except }: ObjectType<typeof vOpenCalls>,

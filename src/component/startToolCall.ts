@@ -21,7 +21,7 @@ export const vStartingCall = v.object({
   needsApproval: v.boolean(),
   /** The app lets people allow this tool for a whole thread. */
   canAllowAlways: v.optional(v.boolean()),
-  /** Of the arguments that the tool is about to get. */
+  /** The digest of the arguments that the tool is about to get. */
   argsDigest: v.optional(v.string()),
 });
 
@@ -33,7 +33,7 @@ export async function startToolCall(
   now: number,
 ): Promise<{ started: typeof vStarted.type; transition?: Transition } | null> {
   const existing = await findCall(ctx, call.messageId, call.toolCallId);
-  // The write was committed before, and its reply got lost.
+  // This write was already committed; only its reply was lost.
   const isRepeatedWrite = existing?.status === 'running' && existing.runId === run._id;
   const attempt = existing?.attempt ?? 1;
   const mustBeApproved = needsApproval || existing?.status === 'awaitingApproval';

@@ -4,7 +4,7 @@ import { mutation, query, type QueryCtx } from './_generated/server.js';
 import { currentRun } from './fence.js';
 import { vFence, vStepFields } from './validators.js';
 
-/** Whether a write may go ahead, and the rows it stored if it was committed before and only its reply was lost. */
+/** Whether a write may go ahead, and the rows it stored if it was already committed and only its reply was lost. */
 export const check = query({
   args: { ...vFence, key: v.string() },
   returns: v.object({ isCurrent: v.boolean(), messageIds: v.optional(v.array(v.string())) }),
@@ -15,16 +15,16 @@ export const check = query({
   },
 });
 
-/** The checkpoint of a write to the thread: in one transaction with the rows themselves. */
+/** Stores the checkpoint of a write to the thread, in the same transaction as the rows. */
 export const commit = mutation({
   args: {
     ...vFence,
     key: v.string(),
     messageIds: v.array(v.string()),
-    /** The pending row of the step that is open from now on. */
+    /** The pending row of the step that is open after this write. */
     open: v.optional(v.object({ messageId: v.string(), stepOrder: v.number() })),
     position: vStepFields.position,
-    /** Whether a step of the model was stored, and not only a pending row. */
+    /** Whether a model step was stored, not only a pending row. */
     isStep: v.boolean(),
   },
   returns: v.boolean(),

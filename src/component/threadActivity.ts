@@ -8,7 +8,7 @@ export const findThread = (ctx: QueryCtx, threadId: string): Promise<Doc<'thread
     .withIndex('by_thread', (q) => q.eq('threadId', threadId))
     .first();
 
-/** Counts the run, and moves its thread to the top of the list. Owners have read what they send themselves. */
+/** Counts the run and moves its thread to the top of the list. A run that the owner starts marks it as read. */
 export async function noteRunStarted(
   ctx: MutationCtx,
   { threadId, userId }: { threadId: string; userId: string },

@@ -5,7 +5,7 @@ import { vThreadFields, vThreadInfo } from './validators.js';
 
 const vThread = v.object({ ...vThreadFields, _id: v.id('threads'), _creationTime: v.number() });
 
-/** A place in the list: after a thread. Threads can share the time of their last activity, but not when they were recorded. */
+/** A position in the list, after a thread. Threads can share a last activity time, but not a recording time. */
 const vPosition = v.object({ activityAt: v.number(), recordedAt: v.number() });
 type Position = typeof vPosition.type;
 
@@ -34,7 +34,7 @@ export const list = query({
   },
 });
 
-/** The threads after one position, down to and with the one at another. */
+/** The threads after one position, down to and including the thread at another. */
 async function* newestFirst(
   ctx: QueryCtx,
   userId: string,
@@ -90,7 +90,7 @@ export const record = mutation({
   args: {
     userId: v.string(),
     threads: v.array(v.object({ threadId: v.string(), lastActivityAt: v.number(), thread: vThreadInfo })),
-    /** The user has no others. */
+    /** The user has no further threads. */
     isLast: v.boolean(),
   },
   returns: v.null(),
@@ -105,7 +105,7 @@ export const record = mutation({
   },
 });
 
-/** Notes that the owner has seen the thread. Other users have no mark. */
+/** Marks the thread as read by its owner. Nothing is stored for other users. */
 export const markRead = mutation({
   args: { threadId: v.string(), userId: v.string() },
   returns: v.null(),

@@ -6,7 +6,7 @@ import { vThreadFields, vThreadInfo } from './validators.js';
 
 const vThread = v.object({ ...vThreadFields, _id: v.id('threads'), _creationTime: v.number() });
 
-/** Records a thread, or what changed about it. */
+/** Records a thread, or updates its record. */
 export const upsert = mutation({
   args: { threadId: v.string(), thread: vThreadInfo },
   returns: v.null(),
@@ -28,7 +28,7 @@ export const get = query({
   handler: (ctx, { threadId }) => findThread(ctx, threadId),
 });
 
-/** Takes a thread off the list, before all it holds is deleted. */
+/** Removes a thread from the list before its contents are deleted. */
 export const hide = mutation({
   args: { threadId: v.string() },
   returns: v.null(),
@@ -39,7 +39,7 @@ export const hide = mutation({
   },
 });
 
-/** Deletes a batch of what this component knows about a thread, files included. Returns whether that was all. */
+/** Deletes a batch of this component's records of a thread, including files. Returns whether nothing is left. */
 export const remove = mutation({
   args: { threadId: v.string() },
   returns: v.object({ isDone: v.boolean() }),

@@ -33,7 +33,7 @@ export const vNewCall = v.object({
 
 type Recorded = { id: Doc<'toolCalls'>['_id']; transition: Transition };
 
-/** Moves a call to another state, or returns null if that state may not follow. */
+/** Moves a call to another state, or returns null if the transition is not allowed. */
 export async function change(
   ctx: MutationCtx,
   call: Doc<'toolCalls'>,
@@ -71,7 +71,7 @@ export const isApproved = (
   approval.attempt === attempt &&
   approval.argsDigest === argsDigest;
 
-/** The same for every attempt of a call: with it a tool can tell that it has done its work before. */
+/** A key that is the same for every attempt of a call, so that a tool can tell that it has already done its work. */
 export const keyOf = (
   threadId: string,
   { messageId, toolCallId }: { messageId: string; toolCallId: string },

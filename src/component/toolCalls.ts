@@ -20,8 +20,8 @@ import { isFinal } from './transitions.js';
 import { vFence } from './validators.js';
 
 /**
- * Records that tools are about to run, with what the model said in this step so far. A call that needs approval, or
- * that asked for one, starts only if a person gave it. A call that was never asked about may start because the person
+ * Records that tools are about to run, with what the model said in this step so far. A call that needs or has requested
+ * approval starts only if a person approved it. A call that never requested approval may also start if the person
  * behind the run has allowed its tool in this thread.
  */
 export const start = mutation({
@@ -54,7 +54,7 @@ export const start = mutation({
   },
 });
 
-/** Records a call that the server does not run, or does not run yet. Final states are never taken back. */
+/** Records a call that the server does not run, or does not run yet. Final states never change. */
 export const upsert = mutation({
   args: {
     runId: v.id('runs'),
@@ -75,8 +75,8 @@ export const upsert = mutation({
 });
 
 /**
- * Puts calls back in line, because their tool is safe to repeat or a person asked for it. The next action of the run
- * executes them, with these arguments, before it calls the model.
+ * Requeues calls, because their tool is safe to repeat or a person asked for it. The next action of the run executes
+ * them, with these arguments, before it calls the model.
  */
 export const requeue = mutation({
   args: { runId: v.id('runs'), calls: v.array(vNewCall) },
@@ -95,7 +95,7 @@ export const requeue = mutation({
 });
 
 /**
- * Moves records from the pending row of a step to the row that came to hold its calls. The two differ when results of
+ * Moves records from the pending row of a step to the row that ended up with its calls. The rows differ if results of
  * approved calls were stored first.
  */
 export const rekey = mutation({
@@ -119,7 +119,7 @@ export const setResult = mutation({
   handler: (ctx, { id, output, ...fence }) => finishToolCall(ctx, fence, id, 'succeeded', { output }),
 });
 
-/** Records that a call failed, or that a person stopped it, before anyone hears of it. */
+/** Records that a call failed, or that a person stopped it, before this is reported. */
 export const setError = mutation({
   args: { ...vOutcome, error: v.string(), errorText: v.optional(v.string()), isStopped: v.boolean() },
   returns: v.union(vFinished, v.null()),
@@ -157,8 +157,8 @@ export const markAllComplete = mutation({
 });
 
 /**
- * Settles the calls that a run left behind. A call that had started is `unknown`, because its effect may have taken
- * place; with `runningAs` a caller that stopped it on purpose says so. A call that never started is `interrupted`.
+ * Settles the calls that a run left open. A call that never started becomes `interrupted`. A call that had started
+ * becomes `runningAs`: `unknown`, because it may have taken effect, unless the caller stopped it on purpose.
  */
 export const cleanupIncomplete = mutation({
   args: vOpenCalls,
@@ -166,7 +166,7 @@ export const cleanupIncomplete = mutation({
   handler: (ctx, args) => settleOpenCalls(ctx, args),
 });
 
-/** Records what a person, or a new message in their place, decided about calls that asked for approval. */
+/** Records decisions about calls that asked for approval, by a person or by a new message in their place. */
 export const decide = mutation({
   args: {
     decisions: v.array(vDecision),

@@ -1,12 +1,12 @@
 import type { RunStatus, ToolCallStatus } from './validators.js';
 
-/** Which status may follow which. Every write goes through `canMove`, so no other transition is stored. */
+/** The allowed transitions of each status. Every write goes through `canMove`, so no others are stored. */
 export const RUN_TRANSITIONS: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   queued: ['running', 'queued', 'failed', 'stopped', 'interrupted'],
   // Back to `queued` when it hands over to a new action, or waits to be resumed.
   running: ['queued', 'succeeded', 'failed', 'stopped', 'interrupted'],
   succeeded: [],
-  // A person may resume what did not end well.
+  // A person may resume a run that did not succeed.
   failed: ['queued'],
   stopped: ['queued'],
   interrupted: ['queued'],
@@ -15,7 +15,7 @@ export const RUN_TRANSITIONS: Readonly<Record<RunStatus, readonly RunStatus[]>> 
 export const TOOL_CALL_TRANSITIONS: Readonly<Record<ToolCallStatus, readonly ToolCallStatus[]>> = {
   requested: ['awaitingApproval', 'running', 'succeeded', 'failed', 'denied', 'interrupted', 'unknown'],
   awaitingApproval: ['running', 'denied', 'interrupted', 'failed'],
-  // Back to `requested` when a crash took it down and its tool is safe to repeat.
+  // Back to `requested` after a crash, if its tool is safe to repeat.
   running: ['succeeded', 'failed', 'interrupted', 'unknown', 'requested'],
   succeeded: [],
   denied: [],

@@ -4,18 +4,18 @@ import type { Doc, Id } from './_generated/dataModel.js';
 import { internalMutation, mutation, query, type MutationCtx, type QueryCtx } from './_generated/server.js';
 
 /**
- * Files live in the storage of this component. Storage ids of the app mean nothing here, so no function of this file
+ * Files live in the storage of this component. Storage ids of the app mean nothing here, so no function in this file
  * can read or delete a file that was not uploaded through it.
  */
 
-/** An upload URL of Convex works for an hour. */
+/** Longer than the hour for which a Convex upload URL is valid. */
 const URL_LIFE_MS = 2 * 60 * 60_000;
-/** A file that no message uses after this long was refused or forgotten. */
+/** A file that no message uses after this time was refused or forgotten. */
 const KEEP_MS = 24 * 60 * 60_000;
 const SWEEP_BATCH = 100;
 const REMOVE_BATCH = 100;
 
-/** Returns an upload URL, and schedules the removal of whatever is uploaded and not attached. */
+/** Returns an upload URL, and schedules the removal of files that are uploaded but never attached. */
 export const generateUrl = mutation({
   args: {},
   returns: v.string(),
@@ -26,14 +26,14 @@ export const generateUrl = mutation({
 });
 
 /**
- * An upload that the user may attach, or null: it does not exist, another user attached it, or another message uses it.
- * Only the uploader knows the id of a file that no message uses: Convex gives it as the reply to the upload.
+ * An upload that the user may attach. Null if it does not exist, another user attached it, or another message uses it.
+ * Only the uploader knows the id of an unattached file, because Convex returns it in response to the upload.
  */
 export const find = query({
   args: {
     storageId: v.string(),
     userId: v.string(),
-    /** The message that may use it already. */
+    /** The message that may already use the file. */
     messageId: v.optional(v.string()),
   },
   returns: v.union(
@@ -86,7 +86,7 @@ export const removeByMessages = mutation({
   },
 });
 
-/** Removes a batch of the files of the turns from `fromOrder` on. Returns whether that was all. */
+/** Removes a batch of files of the turns from `fromOrder` on. Returns whether none are left. */
 export const removeFrom = mutation({
   args: { threadId: v.string(), fromOrder: v.number() },
   returns: v.object({ isDone: v.boolean() }),
@@ -100,7 +100,7 @@ export const removeFrom = mutation({
   },
 });
 
-/** Deletes files that were uploaded with a URL from the time `from` and that no message uses. */
+/** Deletes files that no message uses and that were uploaded with a URL issued at `from`. */
 export const sweep = internalMutation({
   args: { from: v.number(), after: v.optional(v.number()) },
   returns: v.null(),

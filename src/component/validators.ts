@@ -11,7 +11,7 @@ export const vRunStatus = v.union(
 );
 export type RunStatus = typeof vRunStatus.type;
 
-/** What went wrong in a run: the provider refused for a while, did not respond, or the process died. */
+/** What went wrong in a run: the provider limited requests or did not respond, or the process died. */
 export const vTrouble = v.union(v.literal('rate-limited'), v.literal('unavailable'), v.literal('crashed'));
 export type Trouble = typeof vTrouble.type;
 
@@ -35,7 +35,7 @@ export type AnsweredBy = typeof vAnsweredBy.type;
 /** What a person is asked about: one call, with these arguments. */
 export const vQuestion = v.object({
   approvalId: v.string(),
-  /** Of the arguments that the person sees. */
+  /** The digest of the arguments that the person sees. */
   argsDigest: v.string(),
 });
 
@@ -47,7 +47,7 @@ export const vApproval = v.object({
   by: v.optional(v.string()),
   at: v.optional(v.number()),
   reason: v.optional(v.string()),
-  /** The person also allowed the later calls of this tool in this thread. */
+  /** The person also allowed later calls of this tool in this thread. */
   isAlways: v.optional(v.boolean()),
   /** No one was asked about this call: the person in `by` had allowed its tool in this thread. */
   grantedAt: v.optional(v.number()),
@@ -63,7 +63,7 @@ export const vEdit = v.object({
   at: v.number(),
 });
 
-/** A tool whose calls need no question in this thread, in runs of the person who allowed it. */
+/** A tool that runs in this thread without asking, in runs of the person who allowed it. */
 export const vAllowedToolFields = {
   threadId: v.string(),
   toolName: v.string(),
@@ -81,7 +81,7 @@ export const vRunFields = {
   promptMessageId: v.string(),
   userId: v.string(),
   status: vRunStatus,
-  /** Grows whenever another action takes the run over. */
+  /** Increases whenever another action takes over the run. */
   attempt: v.number(),
   /** How often the run was resumed after a crash or a provider error since its last stored step. */
   resumes: v.number(),
@@ -89,11 +89,11 @@ export const vRunFields = {
   jobId: v.optional(v.string()),
   /** The stream of the current action, and the attempt that opened it. */
   stream: v.optional(v.object({ streamId: v.string(), attempt: v.number() })),
-  /** A tool runs that the stream does not show yet, so readers learn of it from the ledger. */
+  /** The stream does not show a running tool yet, so readers use the ledger. */
   isStreamBehind: v.optional(v.boolean()),
-  /** Rows whose step was made again, and by which attempt. */
+  /** Rows whose step was repeated, and the attempt that repeated it. */
   remade: v.optional(v.array(v.object({ messageId: v.string(), attempt: v.number() }))),
-  /** JSON text of the `runConfig` that the client sent. Runs that continue a turn take it over. */
+  /** JSON text of the `runConfig` that the client sent. Runs that continue a turn inherit it. */
   runConfig: v.optional(v.string()),
   /** Why the run was resumed, or ended. */
   trouble: v.optional(vTrouble),
@@ -121,7 +121,7 @@ export const vStepFields = {
     /** How many `start-step` chunks follow the cursor before the open step begins. */
     skip: v.number(),
   }),
-  /** What the stream held of a long open step up to a cursor, as JSON text of its chunks. */
+  /** The chunks of a long open step that the stream held up to `cursor`, as JSON text. */
   checkpoint: v.optional(v.object({ cursor: v.number(), chunks: v.string() })),
   /** The last write that was stored, so that a write whose reply was lost is not repeated. */
   saved: v.optional(v.object({ key: v.string(), messageIds: v.array(v.string()) })),
@@ -137,7 +137,7 @@ export const vToolCallFields = {
   toolName: v.string(),
   answeredBy: vAnsweredBy,
   status: vToolCallStatus,
-  /** Counts how often the call was run. */
+  /** How often the call was run. */
   attempt: v.number(),
   /** Whether the tool says that running it twice is safe. */
   isRepeatable: v.boolean(),
@@ -145,11 +145,11 @@ export const vToolCallFields = {
   args: v.optional(v.string()),
   /** JSON text of a tool-result `output`, until the step is stored. */
   output: v.optional(v.string()),
-  /** What was thrown. Only those whom `authorizeDebug` allows may read it. */
+  /** What was thrown. Only users that `authorizeDebug` accepts may read it. */
   error: v.optional(v.string()),
-  /** What readers and the model may read of it, if it was meant for them. */
+  /** The text of the error for readers and the model, if it was meant for them. */
   errorText: v.optional(v.string()),
-  /** Set when a person asked to stop this call alone. */
+  /** Set when a person asked to stop only this call. */
   stopRequested: v.optional(v.boolean()),
   approval: v.optional(vApproval),
   edit: v.optional(vEdit),

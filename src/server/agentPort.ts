@@ -11,16 +11,16 @@ import {
 import type { RowPosition } from './rows/rowPosition.js';
 
 /**
- * Everything this package calls in the agent's component. Nothing else may use `AgentComponent`, so that a new version
- * of the agent is a change to this file.
+ * Every call from this package to the agent's component. Nothing else may use `AgentComponent`, so that a new version
+ * of the agent changes only this file.
  */
 
 /** The owner of threads that are being deleted. It cannot be the id of a user. */
 const DELETED_USER = 'convex-assistant-ui:deleted';
 
-/** A context that can read: of a query, a mutation or an action. */
+/** A context that can read: the ctx of a query, a mutation or an action. */
 export type Reader = Pick<GenericActionCtx<GenericDataModel>, 'runQuery'>;
-/** A context that can write: of a mutation or an action. */
+/** A context that can write: the ctx of a mutation or an action. */
 export type Writer = Pick<GenericActionCtx<GenericDataModel>, 'runQuery' | 'runMutation'>;
 
 type Messages = AgentComponent['messages'];
@@ -89,7 +89,7 @@ export function createAgentPort(component: AgentComponent) {
 
     getRow,
 
-    /** Null for a deleted row, undefined for an id that cannot be the id of a row. */
+    /** Null for a deleted row, undefined for an id that cannot be a row's. */
     findRow: (ctx: Reader, messageId: string): Promise<Row | null | undefined> =>
       getRow(ctx, messageId).catch(() => undefined),
 
@@ -98,15 +98,15 @@ export function createAgentPort(component: AgentComponent) {
       return rows.filter((row) => row !== null);
     },
 
-    /** Rows of a thread, newest first. Reads at most about `maxBytes`, and returns fewer rows then. */
+    /** Rows of a thread, newest first. Stops after about `maxBytes`, so it may return fewer rows than requested. */
     listRows: (
       ctx: Reader,
       args: {
         threadId: string;
-        /** Where an earlier call stopped, or only rows before a position; from the newest without both. */
+        /** Where an earlier call stopped. Without `cursor` and `before`, reading starts at the newest row. */
         cursor?: string;
         before?: RowPosition | undefined;
-        /** No rows before this position. All others are read, whatever `numItems` says. */
+        /** Reads all rows down to this position, whatever `numItems` says. */
         downTo?: RowPosition | undefined;
         numItems: number;
         maxRows?: number;
@@ -129,7 +129,7 @@ export function createAgentPort(component: AgentComponent) {
         ...(args.withoutTools && { excludeToolMessages: true }),
       }),
 
-    /** The agent's own list, within a number of bytes. */
+    /** The agent's own list, limited to `maxBytes`. */
     readRows: (ctx: Reader, args: ListRowsArgs, maxBytes: number): Promise<PaginationResult<Row>> =>
       ctx.runQuery(messages.listMessagesByThreadId, {
         ...args,
@@ -141,7 +141,7 @@ export function createAgentPort(component: AgentComponent) {
         },
       }),
 
-    /** The cursor of a list that goes on before a row. */
+    /** The cursor for a list that continues before a row. */
     cursorAt: ({ order, stepOrder }: Row): string => keyOf({ order, stepOrder }),
 
     addRows: async (ctx: Writer, args: AddRowsArgs): Promise<Row[]> =>
@@ -157,7 +157,7 @@ export function createAgentPort(component: AgentComponent) {
       if (messageIds.length > 0) await ctx.runMutation(messages.deleteByIds, { messageIds });
     },
 
-    /** Deletes a batch of the rows that follow a place in the thread. */
+    /** Deletes a batch of the rows that follow a position in the thread. */
     deleteRowsAfter: async (
       ctx: Writer,
       { threadId, order, stepOrder }: { threadId: string; order: number; stepOrder: number },
@@ -169,7 +169,7 @@ export function createAgentPort(component: AgentComponent) {
         endOrder: Number.MAX_SAFE_INTEGER,
       }),
 
-    /** Stores what the agent knows of a pending row's stream. Only for runs that are not ours. */
+    /** Fails a pending row with the content of its stream. Only for runs that this API did not start. */
     finalizeRow: async (ctx: Writer, messageId: string, error: string): Promise<void> => {
       await ctx.runMutation(messages.finalizeMessage, { messageId, result: { status: 'failed', error } });
     },
@@ -192,12 +192,12 @@ export function createAgentPort(component: AgentComponent) {
     createStream: (ctx: Writer, args: CreateStreamArgs): Promise<string> =>
       ctx.runMutation(streams.create, args),
 
-    /** Ends a stream. It accepts no delta from here on. */
+    /** Ends a stream, which then refuses further deltas. */
     abortStream: async (ctx: Writer, streamId: string, reason: string): Promise<void> => {
       await ctx.runMutation(streams.abort, { streamId, reason });
     },
 
-    /** The thread, or null: also for an id that cannot be the id of a thread, and for a thread that is being deleted. */
+    /** The thread. Null also for an id that cannot be a thread's, and for a thread that is being deleted. */
     findThread: async (ctx: Reader, threadId: string): Promise<ThreadDoc | null> => {
       const thread = await readThread(ctx, threadId);
       return thread?.userId === DELETED_USER ? null : thread;
@@ -225,7 +225,7 @@ export function createAgentPort(component: AgentComponent) {
       await ctx.runMutation(threads.deleteAllForThreadIdAsync, { threadId, streamsDone: true });
     },
 
-    /** Deletes a stream with its deltas, in the background where there are many. */
+    /** Deletes a stream with its deltas, in the background if there are many. */
     deleteStream: async (ctx: Writer, streamId: string): Promise<void> => {
       await ctx.runMutation(streams.deleteStreamAsync, { streamId });
     },

@@ -11,8 +11,8 @@ export interface AgentSettings {
 }
 
 /**
- * The settings of the app's agent. They are a public field of `Agent`, but `StreamingAgent` cannot name the type of that
- * class (TS2590). An agent without the field has no settings of its own: the app then has to pass `run`.
+ * The settings of the app's agent. They are a public field of `Agent`, but `StreamingAgent` cannot name the type of
+ * that class (TS2590). An agent without this field has no settings, so the app has to pass `run`.
  */
 export const agentSettings = ({ agent }: Pick<ThreadApiOptions, 'agent'>): AgentSettings =>
   (agent as { readonly options?: AgentSettings }).options ?? {};

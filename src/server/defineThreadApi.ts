@@ -76,7 +76,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
     agent: createAgentPort(components.agent),
     component: components.assistantUi,
     calls: new ToolCallRepository(components.assistantUi, report),
-    // A ctx of the app's own data model is what Convex will pass.
+    // Convex will pass a ctx with the app's own data model.
     options: options as unknown as ThreadApiOptions,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   };
@@ -163,7 +163,7 @@ export function defineThreadApi<DataModel extends GenericDataModel = GenericData
       (ctx, args, { userId }) => submitToolResult(api, ctx, args.threadId, userId, args),
     ),
 
-    /** Runs calls of one step that did not succeed again, and then calls the model once. */
+    /** Retries calls of one step that did not succeed, then calls the model once. */
     retryToolCalls: mutation(
       'retryToolCalls',
       { threadId, toolCallIds: v.array(v.string()) },

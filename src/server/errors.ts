@@ -12,13 +12,13 @@ export type ThreadErrorCode =
   | 'already-answered'
   /** The question belongs to a turn that continued without it. */
   | 'expired'
-  /** Needs the run to be over. */
+  /** Not possible while a reply is being written. */
   | 'running'
   /** The app's `limit` refused the call. `retryAfter` says when it may be repeated. */
   | 'rate-limited'
-  /** As many runs are live as `limits.concurrentRuns` allows. */
+  /** The limit of live runs is reached: `limits.concurrentRuns` or `limits.concurrentRunsPerUser`. */
   | 'too-many-runs'
-  /** Needs a run, or an interrupted run, and there is none. */
+  /** There is no run to stop, or none to resume. */
   | 'not-running';
 
 /** `error.data` of every error the thread API throws on purpose. */

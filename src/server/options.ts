@@ -28,8 +28,8 @@ export interface RunInfo {
 }
 
 /**
- * What a run needs of Convex Agent's `Agent`. It names no type of the class: TypeScript cannot compare an `Agent` that
- * has tools with another one (TS2590 with agent 0.7.3 and ai 7.0.169).
+ * What a run needs from Convex Agent's `Agent`. It avoids the types of the class, because TypeScript cannot compare an
+ * `Agent` that has tools with another one (TS2590 with agent 0.7.3 and ai 7.0.169).
  */
 export interface StreamingAgent {
   readonly streamText: object;
@@ -45,7 +45,7 @@ export interface RunRequest extends RunInfo {
   readonly message?: MessageExtras & { readonly messageId: string; readonly text: string };
 }
 
-/** How a run answers. Settings you leave out are the agent's. */
+/** How a run answers. Settings you leave out come from the agent. */
 export interface RunSettings {
   readonly model?: LanguageModel;
   /** The system prompt. */
@@ -57,7 +57,7 @@ export interface RunSettings {
 
 type StreamTextOptions = NonNullable<Parameters<Agent['streamText']>[3]>;
 
-/** Tools of `createTool` or of `ai`, by name. */
+/** Tools from `createTool` or `ai`, by name. */
 export type AgentTools = Record<string, object>;
 
 /** A condition such as `stepCountIs(n)` of the AI SDK. */
@@ -174,7 +174,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    */
   readonly maxResumes?: number;
   /**
-   * How long to wait before a run is resumed, given how often in a row it was resumed. A provider may ask for more.
+   * How long to wait before a run is resumed, given how often in a row it was resumed. A provider may ask for longer.
    * @default 1 s, 4 s, 16 s, …, at most a minute
    */
   readonly resumeDelayMs?: (resumes: number) => number;
@@ -202,19 +202,19 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
     },
   ) => Promise<unknown>;
   /**
-   * The path of the file that exports these functions, below `convex/` and without its extension, e.g. `'chat'`.
-   * Needed only with a `convex` that has no `ctx.meta`.
+   * The path of the file that exports these functions, below `convex/` and without its extension, e.g. `'chat'`. Needed
+   * only with versions of `convex` that have no `ctx.meta`.
    */
   readonly module?: string;
 }
 
-/** What every function of the API works with. */
+/** The context that all functions of the API share. */
 export interface ThreadApi<DataModel extends GenericDataModel = GenericDataModel> {
-  /** The agent's component: nothing else calls it. */
+  /** The only access to the agent's component. */
   readonly agent: AgentPort;
   /** Our own component. */
   readonly component: ComponentApi;
-  /** The ledger of tool calls in it. */
+  /** The ledger of tool calls, stored in our component. */
   readonly calls: ToolCallRepository;
   readonly options: ThreadApiOptions<DataModel>;
   readonly limits: ThreadLimits;

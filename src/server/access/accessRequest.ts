@@ -5,7 +5,7 @@ import type { AccessRequest, ThreadAction } from './accessTypes.js';
 
 type Args = Record<string, unknown>;
 
-/** What `authorize` is asked about. Ids that name nothing in this thread are passed on without a description. */
+/** Builds the request for `authorize`. Ids that match nothing in this thread are passed on without details. */
 export async function accessRequest(
   api: ThreadApi,
   ctx: Reader,
@@ -46,7 +46,7 @@ async function messageIn(
   };
 }
 
-/** Answers, retries and stops concern calls of the newest turn. */
+/** Only calls of the newest turn can be answered, retried or stopped. */
 async function toolCallsIn(
   api: ThreadApi,
   ctx: Reader,

@@ -18,8 +18,8 @@ export const ownerOnly =
   };
 
 /**
- * Refuses in one way whatever the reason, so that a stranger cannot tell a thread that exists from one that does not,
- * nor a refusal from a lookup that failed. Only what the app throws as a `ConvexError` is meant for the caller.
+ * Refuses with the same error for every reason, so that a stranger cannot tell whether a thread exists or a lookup
+ * failed. Only a `ConvexError` that the app throws reaches the caller.
  */
 export async function authorized(
   api: ThreadApi,

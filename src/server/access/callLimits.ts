@@ -12,7 +12,7 @@ export async function checkLimit(api: ThreadApi, ctx: MutationCtx, request: Limi
   throw threadError('rate-limited', 'Too many requests.', retryAfter === undefined ? {} : { retryAfter });
 }
 
-/** Refuses another run where as many are live as may be. */
+/** Refuses another run once the limit of live runs is reached. */
 export async function requireFreeRun(
   api: ThreadApi,
   ctx: Reader,

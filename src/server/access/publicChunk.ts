@@ -9,10 +9,10 @@ type Chunk = Record<string, unknown>;
 
 const TOOL_ERRORS = new Set<unknown>(['tool-error', 'tool-output-error', 'tool-input-error']);
 
-/** Whether the chunk says that a tool failed: the ledger knows whether that was meant for readers. */
+/** Whether the chunk reports a tool error. The ledger has the text that readers may see. */
 export const isToolError = (chunk: unknown): boolean => isRecord(chunk) && TOOL_ERRORS.has(chunk.type);
 
-/** A chunk of a stream as everyone may see it: what failed says so in one sentence, like the stored row will. */
+/** A chunk of a stream as everyone may see it: a failure is reduced to the sentence that the stored row will have. */
 export function withoutRawError(
   chunk: unknown,
   options: Pick<ThreadApiOptions, 'describeError'>,
@@ -53,14 +53,14 @@ export function withoutRawError(
   }
 }
 
-/** A result that says that the tool failed. A preliminary one stays preliminary, without what it says. */
+/** Replaces a result that reports an error. A preliminary result stays preliminary, without its details. */
 function withoutSoftError(chunk: Chunk, failed: (text: string | undefined) => Chunk): Chunk {
   const { isError, errorText } = detectToolError(chunk.output);
   if (!isError) return chunk;
   return chunk.preliminary === true ? { ...chunk, output: { success: false } } : failed(errorText);
 }
 
-/** Streams saved as TextStreamPart may hold what was sent to the provider, and what it answered. */
+/** Streams saved as TextStreamPart may hold the request to the provider and its response. */
 function withoutRequest(chunk: Chunk): Chunk {
   const { request: _, response: __, rawValue: ___, ...rest } = chunk;
   return rest;

@@ -17,8 +17,8 @@ const OWN_SENTENCES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an error says to the model and to readers, or undefined if it was not meant for them. Convex sends a
- * `ConvexError` to clients and hides all others; the same holds for what tools throw.
+ * The text of an error for the model and for readers, or undefined if it was not meant for them. Convex sends a
+ * `ConvexError` to clients and hides all other errors. Errors that tools throw are treated the same way.
  */
 export function publicTextOf(error: unknown): string | undefined {
   if (!(error instanceof ConvexError)) return undefined;
@@ -32,7 +32,7 @@ export function publicTextOf(error: unknown): string | undefined {
 const MAX_RAW_LENGTH = 4_000;
 export const MAX_PUBLIC_LENGTH = 2_000;
 
-/** The complete error, for users that `authorizeDebug` accepts. */
+/** The raw error, for users that `authorizeDebug` accepts. */
 export function rawTextOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.slice(0, MAX_RAW_LENGTH);
@@ -42,20 +42,23 @@ export function rawTextOf(error: unknown): string {
 export interface StoredError {
   readonly kind: ErrorReport['kind'];
   readonly toolName?: string | undefined;
-  /** What was thrown, or what the row or the stream says of it. */
+  /** What was thrown, or the error text in the row or stream. */
   readonly raw: string;
-  /** What was meant for readers. */
+  /** The text that was meant for readers. */
   readonly publicText?: string | undefined;
 }
 
-/** The one sentence everyone may read. Raw errors hold keys, addresses and stacks, so only the app's own hook gets them. */
+/**
+ * The one sentence everyone may read. Raw errors contain keys, addresses and stacks, so only the app's own hook gets
+ * them.
+ */
 export function describeError(
   options: Pick<ThreadApiOptions, 'describeError'>,
   { kind, toolName, raw, publicText }: StoredError,
 ): string {
   const text = publicText ?? firstLine(raw);
   if (OWN_SENTENCES.has(text)) return text;
-  // Runs that the app starts itself say in words of the agent that they were stopped.
+  // Runs that the app starts itself report a stop in the agent's wording.
   if (kind === 'message' && isStop(text)) return STOPPED;
   const fallback = publicText ?? GENERIC_SENTENCES[kind];
   try {

@@ -5,7 +5,7 @@ import type { AuthorizedCaller } from './accessTypes.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
 /**
- * In a shared thread people change their own messages only, unless `authorize` says otherwise. A reply belongs to the
+ * In a shared thread, users can change only their own messages, unless `authorize` allows more. A reply belongs to the
  * user whose message it answers. A row without a user was stored by the app, for the owner of the thread.
  */
 export async function requireAuthor(
@@ -21,7 +21,7 @@ export async function requireAuthor(
   }
 }
 
-/** Editing and regenerating remove all later turns, so these must be the caller's as well. */
+/** Editing and regenerating remove all later turns, so those must be the caller's, too. */
 export async function requireAuthorAfter(
   api: ThreadApi,
   ctx: MutationCtx,

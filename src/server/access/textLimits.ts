@@ -1,7 +1,7 @@
 import { byteLength } from '../rows/bytes.js';
 import { threadError } from '../errors.js';
 
-/** The text without the blanks around it, or a clear refusal. */
+/** Trims the text. Refuses an empty text, and one that is too large. */
 export function checkText(name: string, value: string, max: number): string {
   const text = value.trim();
   if (text === '') throw threadError('invalid-arguments', `${name} is empty.`);

@@ -19,7 +19,7 @@ export const canAllowAlways = (
   Object.hasOwn(approvals, toolName) &&
   approvals[toolName]!.canAllowAlways === true;
 
-/** The tools that are allowed in a thread. A tool that the app no longer offers this for asks again, so it is left out. */
+/** The tools that are allowed in a thread, except those that ask again because the app no longer offers this. */
 export async function listAllowedTools(
   api: ThreadApi,
   ctx: Reader,

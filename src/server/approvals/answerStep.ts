@@ -6,7 +6,7 @@ import { isWaiting, partsOf, readCalls, type StoredCall } from '../rows/storedCa
 import { startRun } from '../runs/startRun.js';
 import { adoptCalls } from './openApprovals.js';
 
-/** How many approvals of the step are still open. The run continues when none is. */
+/** How many approvals of the step are still open. The run continues when none are. */
 export type Answered = { waiting: number };
 
 type AnswerParts = Extract<Message, { role: 'tool' }>['content'];

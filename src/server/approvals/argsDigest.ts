@@ -1,6 +1,6 @@
 import { isRecord } from '../../shared/json.js';
 
-/** Identifies the arguments of a call: an approval is valid for these and no others. The order of keys does not count. */
+/** Identifies the arguments of a call: an approval is valid for these and no others. Key order does not matter. */
 export async function argsDigest(args: unknown): Promise<string> {
   const json: unknown = JSON.parse(JSON.stringify(args ?? {}));
   const bytes = new TextEncoder().encode(JSON.stringify(sorted(json)));

@@ -23,8 +23,8 @@ export interface ArgsEdit {
 }
 
 /**
- * Checks edited arguments against the tool's schema. What the schema returns is what runs, as with arguments of the
- * model: unknown fields are dropped, and defaults are filled in.
+ * Checks edited arguments against the tool's schema. The tool runs with the schema's output, like it does for the
+ * model's arguments: unknown fields are dropped, and defaults are filled in.
  */
 export async function checkEdit(api: ThreadApi, call: StoredCall, given: unknown): Promise<ArgsEdit> {
   const { toolName, part } = call;
@@ -48,13 +48,15 @@ export async function checkEdit(api: ThreadApi, call: StoredCall, given: unknown
   return { call, args, original, edited, argsDigest: await argsDigest(args) };
 }
 
-/** Arguments that were sent back as they were are not edited. */
+/** Drops edits that change nothing. */
 export async function onlyChanges(edits: readonly ArgsEdit[]): Promise<ArgsEdit[]> {
   const before = await Promise.all(edits.map(({ call }) => argsDigest(argsOf(call.part))));
   return edits.filter((edit, i) => edit.argsDigest !== before[i]);
 }
 
-/** Replaces the arguments in the row that holds the calls, so that model, tool and readers get what really runs. */
+/**
+ * Replaces the arguments in the row that holds the calls, so that the model, the tool and readers all get the edits.
+ */
 export async function storeEdits(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -73,14 +75,14 @@ export async function storeEdits(
       return { ...part, input: args, ...('args' in part && { args }), providerOptions };
     }
     if (part.type !== 'tool-approval-request' || !ids.has(part.toolCallId)) return part;
-    // The AI SDK would check the arguments before the edit.
+    // The AI SDK would check this copy of the arguments from before the edit.
     const { inputSchemaInput: _, ...request } = part;
     return request;
   });
   await patchRow(api, ctx, step, { message: { ...step.message, content } });
 }
 
-/** Fails at start-up where an app lets people edit arguments that nothing could check. */
+/** Throws at startup if the app lets people edit arguments that nothing could check. */
 export function requireEditSchemas(options: ThreadApiOptions): void {
   for (const [toolName, { canEditArgs }] of Object.entries(options.approvals ?? {})) {
     if (canEditArgs === undefined || canEditArgs === false || schemaOf(options, toolName)) continue;

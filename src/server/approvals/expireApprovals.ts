@@ -5,8 +5,8 @@ import { turnRows } from '../rows/readTurn.js';
 import { hasCalls, isWaiting, partsOf, readCalls } from '../rows/storedCalls.js';
 
 /**
- * Closes the questions that a new message leaves unanswered. Models refuse a thread with a call that has no result,
- * and the agent's own denial of such calls is not stored.
+ * Closes the questions that a new message leaves unanswered. Models refuse a thread with a call that has no result, and
+ * the agent does not store its own denial of these calls.
  */
 export async function expireApprovals(
   api: ThreadApi,
@@ -46,8 +46,9 @@ export const asksForApproval = (row: Row): boolean =>
   partsOf(row).some(({ type }) => type === 'tool-approval-request');
 
 /**
- * Denies what a run asks for in a turn that is no longer the newest. Sending a message denies all pending approvals, but
- * a run may ask after the message was sent. No one could answer then, and every later prompt would lack a result.
+ * Denies approvals that a run requests in a turn that is no longer the newest. Sending a message denies all pending
+ * approvals, but a run may request one after that. No one could answer it, and every later prompt would have a call
+ * without a result.
  */
 export async function expirePassedApprovals(api: ThreadApi, ctx: MutationCtx, runId: string): Promise<void> {
   const stored = await ctx.runQuery(api.component.runs.get, { runId });

@@ -13,7 +13,7 @@ export async function needsApproval(
   try {
     return (await asks.call(self ?? tool, input, options)) === true;
   } catch (error) {
-    console.error('needsApproval failed, so the call has to be approved', error);
+    console.error('needsApproval failed, so the call needs approval', error);
     return true;
   }
 }

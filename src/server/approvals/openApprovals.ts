@@ -34,7 +34,7 @@ export async function requireOpenApprovals(
   return { isRecorded: true };
 }
 
-/** Records decisions about calls that no run of this API made, so that their tools may start. */
+/** Records decisions about calls that were not made by a run of this API, so that their tools may start. */
 export async function adoptCalls(
   api: ThreadApi,
   ctx: MutationCtx,

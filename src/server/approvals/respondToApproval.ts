@@ -94,7 +94,7 @@ export async function respondToApproval(
   return continueWhenAnswered(api, ctx, threadId, userId, step, row);
 }
 
-/** Whether the app offers for these tools what the responses ask for. `checkEdit` checks edits. */
+/** Refuses responses that use an option which the app does not offer for the tool. `checkEdit` checks edits. */
 function requireOffered(
   api: ThreadApi,
   decidedCalls: readonly StoredCall[],
@@ -105,7 +105,7 @@ function requireOffered(
     if (!always && args === undefined) continue;
     if (!approved)
       throw threadError('invalid-arguments', 'Pass `args` and `always` only with `approved: true`.');
-    // A row from elsewhere has no record that could hold them.
+    // A row that no run of this API made has no record that could store these options.
     if (!isRecorded)
       throw threadError(
         'invalid-arguments',
@@ -118,7 +118,7 @@ function requireOffered(
   }
 }
 
-/** Tells a question of an older turn from one that was never asked. */
+/** Distinguishes an approval of an older turn from one that never existed. */
 async function unknownApproval(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -5,8 +5,8 @@ import type { RunState } from '../runs/runState.js';
 import type { ActionCtx } from '../runs/types.js';
 
 /**
- * Whether the person behind the run has allowed a tool in this thread. Asked before each call, because they may revoke
- * it at any time. The ledger checks it once more in the transaction that starts the call.
+ * Whether the person behind the run has allowed a tool in this thread. Checked before each call, because they may
+ * revoke it at any time. The ledger checks it once more in the transaction that starts the call.
  */
 export async function isAllowedTool(
   api: ThreadApi,
@@ -19,14 +19,14 @@ export async function isAllowedTool(
     const grant = { threadId, toolName, userId };
     return (await ctx.runQuery(api.component.allowedTools.find, grant)) !== null;
   } catch (error) {
-    console.error('Allowed tools could not be read, so the call has to be approved', error);
+    console.error('Allowed tools could not be read, so the call needs approval', error);
     return false;
   }
 }
 
 /**
- * `needsApproval` of a tool that a person may have allowed in this thread. A call of an earlier row asked for itself: the
- * AI SDK 6 drops an approval whose tool no longer asks.
+ * `needsApproval` of a tool that a person may have allowed in this thread. A call in an earlier row always asks,
+ * because AI SDK 6 drops an approval whose tool no longer asks.
  */
 export function asksUnlessAllowed(
   tool: object,

@@ -17,7 +17,7 @@ import type { MutationCtx } from '../rows/messageRows.js';
 
 type QueryCtx = GenericQueryCtx<GenericDataModel>;
 
-/** Makes public functions, each of which asks `authorize` before it does anything. Convex checks their arguments. */
+/** Creates public functions that call `authorize` before anything else. Convex checks their arguments. */
 export function createAuthorizedFunctions(api: ThreadApi) {
   async function authorize(ctx: QueryCtx | MutationCtx, action: ThreadAction, args: Record<string, unknown>) {
     const threadId = threadOf(args);

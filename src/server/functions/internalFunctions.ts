@@ -9,7 +9,7 @@ const vTitle = v.object({
   threadId: v.string(),
   userId: v.string(),
   prompt: v.string(),
-  /** The title until then. */
+  /** The title until a generated one replaces it. */
   title: v.string(),
 });
 

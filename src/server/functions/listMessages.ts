@@ -14,8 +14,8 @@ export interface MessagePage extends Omit<RowPage, 'rows'> {
 }
 
 /**
- * A page of messages with what the ledger knows about them; or the streams of the thread. A page depends on its own rows
- * and their records alone: nothing that a run does elsewhere runs it again.
+ * A page of messages with their ledger records, or the streams of the thread. A page depends only on its own rows and
+ * their records, so what a run does elsewhere does not rerun it.
  */
 export async function listMessages(
   api: ThreadApi,

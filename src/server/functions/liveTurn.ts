@@ -10,7 +10,7 @@ import { toThreadUIMessages, withAgentName, type RunInfo, type ThreadUIMessage }
 type QueryCtx = GenericQueryCtx<GenericDataModel>;
 
 /**
- * The state of the newest turn that only its run knows. It is separate from pages, so that pages do not run again with
+ * The state of the newest turn that only its run knows. It is separate from pages, so that pages do not rerun with
  * every tool call. The client joins both (`joinLiveTurn`).
  */
 export interface LiveTurn {
@@ -64,7 +64,7 @@ export async function readLiveTurn(
   };
 }
 
-/** What went wrong in the run, and when it goes on. */
+/** What went wrong in the run, and when it resumes. */
 function troubleOf(
   run: Run,
   { isDead, isLost }: Pick<State, 'isDead' | 'isLost'>,
@@ -79,7 +79,9 @@ function troubleOf(
   };
 }
 
-/** A queued run is left to its supervisor: a job that is about to start would rerun this query as it starts. */
+/**
+ * Leaves queued runs to their supervisor: if this query read a job that is about to start, the start would rerun it.
+ */
 const isDeadRun = async (api: ThreadApi, ctx: QueryCtx, run: Run): Promise<boolean> =>
   run.status === 'running' && !(await isAlive(api, ctx, run));
 
@@ -100,7 +102,7 @@ interface State {
   readonly debug: boolean;
 }
 
-/** Reads the open step from the ledger, but only if the stream cannot tell: the ledger changes with every tool call. */
+/** Reads the open step from the ledger only if the stream does not show it: the ledger changes with every tool call. */
 async function readOpenStep(
   api: ThreadApi,
   ctx: QueryCtx,
@@ -110,7 +112,7 @@ async function readOpenStep(
   const isStreamed = run.stream?.attempt === run.attempt && !run.isStreamBehind;
   if (!isLive(run) || (isStreamed && !isDead)) return undefined;
   const step = (await ctx.runQuery(api.component.runs.get, { runId: run._id }))?.step;
-  // Until a tool starts, nothing but the stream knows what the model says.
+  // Until a tool starts, only the stream has what the model says.
   if (step?.messageId === undefined || (step.content === undefined && !isLost)) return undefined;
   const pending = await api.agent.findRow(ctx, step.messageId);
   if (pending?.status !== 'pending') return undefined;

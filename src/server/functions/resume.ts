@@ -8,7 +8,7 @@ import { liveRuns } from '../runs/startRun.js';
 import { turnRows } from '../rows/readTurn.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
-/** Continues the newest turn where its run ended. Results that are stored are used, and no tool runs again. */
+/** Continues the newest turn where its run ended. Uses stored results and runs no tool again. */
 export async function resume(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
   if ((await liveRuns(api, ctx, threadId)).length > 0) {
     throw threadError('running', 'A reply is still being written. Wait for it to finish, or stop it.');

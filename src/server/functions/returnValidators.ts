@@ -29,7 +29,7 @@ const vMetadata = v.object({
   model: v.optional(v.string()),
   provider: v.optional(v.string()),
   finishReason: v.optional(v.string()),
-  /** Every provider counts other tokens. */
+  /** Every provider counts tokens differently. */
   usage: v.optional(v.record(v.string(), v.any())),
   feedback: v.optional(vFeedback),
   /** What a client sent, which can be any JSON. */
@@ -47,7 +47,7 @@ const vMessage = v.object({
   text: v.string(),
   agentName: v.optional(v.string()),
   userId: v.optional(v.string()),
-  /** Parts hold what models and tools made: their arguments and results can be any JSON. */
+  /** Parts come from models and tools: their arguments and results can be any JSON. */
   parts: v.array(v.any()),
   metadata: vMetadata,
   exact: v.literal(true),

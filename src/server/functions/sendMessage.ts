@@ -54,7 +54,7 @@ export async function sendMessage(
   return { messageId: doc._id, order: doc.order };
 }
 
-/** A message needs text or files. Blanks inside and around the text are kept. */
+/** A message needs text or files. Whitespace inside and around the text is kept. */
 export function checkPrompt(api: ThreadApi, prompt: string, hasFiles: boolean): string {
   checkBytes('The message', prompt, api.limits.prompt);
   if (prompt.trim() === '') {

@@ -22,19 +22,19 @@ export async function stop(api: ThreadApi, ctx: MutationCtx, threadId: string): 
 /** How many foreign runs are ended at once. */
 const MAX_FOREIGN_RUNS = 100;
 
-/** Ends what works on the thread without this API: an app may call the agent itself. */
+/** Ends runs that this API did not start: an app may call the agent itself. */
 async function endForeignRuns(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<number> {
   const { page: pending } = await api.agent.listRows(ctx, {
     threadId,
     numItems: MAX_FOREIGN_RUNS,
     statuses: ['pending'],
   });
-  // Before the streams are aborted: the rows take over what they hold.
+  // This must come before the streams are aborted: the rows store their content.
   for (const row of pending) {
     try {
       await api.agent.finalizeRow(ctx, row._id, STOPPED);
     } catch (error) {
-      console.error('What was streamed could not be stored', error);
+      console.error('The streamed content of a pending message could not be stored', error);
       await patchRow(api, ctx, row, { status: 'failed', error: STOPPED });
     }
   }

@@ -3,7 +3,7 @@ import { findRow } from '../rows/readTurn.js';
 import { checkBytes } from '../access/textLimits.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
-/** Stores what a user thinks of a message; null removes it. */
+/** Stores a user's feedback on a message; null removes it. */
 export async function submitFeedback(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -46,7 +46,7 @@ export async function submitToolResult(
   ]);
   const { messageId, runId, answeredBy, isRepeatable } = record;
   const status = args.error === undefined ? ('succeeded' as const) : ('failed' as const);
-  // The user's own words.
+  // Readers may see this error, because the user's client sent it.
   const outcome = {
     status,
     ...(args.error !== undefined && { errorText: args.error.slice(0, MAX_PUBLIC_LENGTH) }),

@@ -7,7 +7,7 @@ import type { ThreadApi } from '../options.js';
 import { isToolError, withoutRawError } from '../access/publicChunk.js';
 import { liveRuns } from '../runs/startRun.js';
 
-/** What the agent's `syncStreams` returns, and with the list the live state of the newest turn. */
+/** The result of the agent's `syncStreams`. The list also carries the live state of the newest turn. */
 export type ThreadStreamsResult =
   | { kind: 'list'; messages: Array<StreamInfo & { attempt?: number }>; live?: LiveTurn }
   | { kind: 'deltas'; deltas: Delta[] };
@@ -33,7 +33,7 @@ export async function readStreams(
   const cursors = requested.filter(({ streamId }) => own.has(streamId));
   const deltas = await api.agent.listDeltas(ctx, { threadId, cursors }).catch((error: unknown) => {
     if (!isLimitError(error)) throw error;
-    // The agent reads 100 deltas, whatever their size. Steps that are stored come with the rows all the same.
+    // The agent reads 100 deltas, whatever their size. Stored steps still arrive with the rows.
     console.error('The deltas of a stream are too large to be read', error);
     return [];
   });
@@ -53,8 +53,8 @@ export async function readStreams(
 type Cursor = { streamId: string; cursor: number };
 
 /**
- * Those of the streams that belong to this thread: the component reads any stream by its id. All streams
- * of the last minutes are read only if a requested stream is over and does not belong to the newest run.
+ * The requested streams that belong to this thread, because the component reads any stream by its id. Reads all streams
+ * of the last minutes only if a requested stream is over and does not belong to the newest run.
  */
 async function ownStreams(
   api: ThreadApi,
@@ -87,8 +87,8 @@ function readCursors(cursors: readonly Cursor[]): Cursor[] {
 }
 
 /**
- * The streams that are part of a reply now. A live run has one stream; those of its earlier attempts were replaced. A
- * stream that the agent aborted counts until the run is settled: it holds all there is of the open step.
+ * The streams that are currently part of a reply. A live run has one stream; those of its earlier attempts were
+ * replaced. A stream that the agent aborted counts until the run is settled, because only it holds the open step.
  */
 async function readableStreams(
   api: ThreadApi,

@@ -23,7 +23,7 @@ export function isRepeatable(tool: object | undefined, args: unknown): boolean {
   try {
     return mark(args ?? {}) === true;
   } catch (error) {
-    console.error('A repeatable tool could not tell whether this call may run twice, so it may not', error);
+    console.error('The check of a repeatable tool failed, so this call will not run twice', error);
     return false;
   }
 }

@@ -20,8 +20,8 @@ export interface ToolTransitionReport extends ToolTransition {
 }
 
 /**
- * The ledger of tool calls. A write that belongs to a run is fenced: it returns null when a newer attempt has taken the
- * run over, and has then changed nothing.
+ * The ledger of tool calls. Writes of a run are fenced: they change nothing and return null if a newer attempt has
+ * taken over the run.
  */
 export class ToolCallRepository {
   readonly #functions: Functions;
@@ -45,7 +45,7 @@ export class ToolCallRepository {
     this.#publish(args.runId, await ctx.runMutation(this.#functions.upsert, args));
   }
 
-  /** Puts calls back in line: the next action of the run executes them before it calls the model. */
+  /** Requeues calls: the next action of the run executes them before it calls the model. */
   async requeue(ctx: Writer, args: FunctionArgs<Functions['requeue']>): Promise<void> {
     if (args.calls.length === 0) return;
     this.#publish(args.runId, await ctx.runMutation(this.#functions.requeue, args));

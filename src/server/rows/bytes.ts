@@ -10,7 +10,7 @@ export function byteLength(text: string): number {
   return bytes;
 }
 
-/** About as many bytes as Convex counts for a stored value. */
+/** Approximates the number of bytes that Convex counts for a stored value. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 2 + byteLength(value);
   if (value instanceof ArrayBuffer) return 2 + value.byteLength;

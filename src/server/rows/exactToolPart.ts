@@ -13,7 +13,7 @@ type Part = Record<string, unknown>;
 /** Identifies the record of a call among the records of several rows. */
 export const recordKey = (messageId: string, toolCallId: string): string => `${messageId}:${toolCallId}`;
 
-/** The part of a tool call, with its outcome as its rows store it and what the ledger knows. */
+/** The part of a tool call, with the outcome from its rows and the details from the ledger. */
 export function exactToolPart(
   part: ThreadUIMessage['parts'][number],
   byKey: ReadonlyMap<string, StoredCall>,
@@ -61,7 +61,7 @@ function fieldsOf(record: ToolCallRecord | undefined, { result }: StoredCall): P
   if (!record) return {};
   const { attempt, startedAt, endedAt, status, answeredBy } = record;
   const isAwaited = status === 'awaitingApproval' || (status === 'requested' && answeredBy === 'client');
-  // A result in the rows of a call that still counts as running: its run is dead, and about to be settled.
+  // If the rows have a result but the ledger still says `running`, the run is dead and about to be settled.
   const isUnknown = status === 'unknown' || (status === 'running' && result !== undefined);
   return {
     attempt,

@@ -13,7 +13,7 @@ export const vRunConfig = v.object({ custom: v.optional(v.record(v.string(), v.a
 /** A data part of a message. */
 export const vDataPart = v.object({ name: v.string(), data: v.any() });
 
-/** What `sendMessage`, `editMessage` and `regenerate` take beside text and files. */
+/** What `sendMessage`, `editMessage` and `regenerate` take besides text and files. */
 export const vExtras = {
   metadata: v.optional(v.record(v.string(), v.any())),
   data: v.optional(v.array(vDataPart)),
@@ -27,14 +27,14 @@ export interface MessageExtras {
   readonly data?: ReadonlyArray<{ readonly name: string; readonly data: unknown }>;
 }
 
-/** The JSON text of a `runConfig`. Undefined for none. */
+/** The JSON text of a `runConfig`, if there is one. */
 export function checkRunConfig(api: ThreadApi, runConfig: unknown): string | undefined {
   return runConfig === undefined
     ? undefined
     : checkJson('The run configuration', runConfig, api.limits.runConfig);
 }
 
-/** Refuses what cannot be stored with a message, or is too large. Undefined for nothing. */
+/** Refuses extras that are too large or cannot be stored with a message. Returns undefined if there are none. */
 export function checkExtras(api: ThreadApi, { metadata, data }: MessageExtras): MessageExtras | undefined {
   const extras = {
     ...(metadata && Object.keys(metadata).length > 0 && { metadata }),
@@ -54,20 +54,20 @@ function checkJson(name: string, value: unknown, max: number): string {
   return text;
 }
 
-/** The fields of a user's row that keep `extras`. */
+/** The fields of a user's row that store `extras`. */
 export const extrasField = (
   extras: MessageExtras | undefined,
 ): { providerOptions?: Record<string, Record<string, unknown>> } =>
   extras ? { providerOptions: { [OWN_KEY]: { ...extras } } } : {};
 
-/** What the message of a row carries. */
+/** Reads the extras that a row's message was stored with. */
 export function readExtras({ message }: Row): MessageExtras {
   const options: unknown = message?.role === 'user' ? message.providerOptions : undefined;
   const stored = isRecord(options) ? options[OWN_KEY] : undefined;
   return isRecord(stored) ? stored : {};
 }
 
-/** The row as a provider gets it. */
+/** The row without the extras, which are not for providers. */
 export function withoutExtras(row: Row): Row {
   const { message } = row;
   if (message?.role !== 'user' || !message.providerOptions?.[OWN_KEY]) return row;
@@ -88,7 +88,7 @@ export function withoutQuotation(row: Row): unknown {
   return isRecord(first) && first.text === quotation ? others : content;
 }
 
-/** The text part by which the model reads the quote of a message: a quotation in markdown. */
+/** The quote of a message as the model reads it: a text part with a Markdown quotation. */
 export function quotationIn({ metadata }: MessageExtras): string | undefined {
   const quote = metadata?.quote;
   const text = isRecord(quote) && typeof quote.text === 'string' ? quote.text.trim() : '';

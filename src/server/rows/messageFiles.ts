@@ -7,7 +7,7 @@ import type { Message, MutationCtx } from './messageRows.js';
 
 const MAX_NAME = 255;
 
-/** A file that was uploaded to the address of `generateUploadUrl`. */
+/** A file that was uploaded to a URL from `generateUploadUrl`. */
 export const vUpload = v.object({
   storageId: v.string(),
   filename: v.optional(v.string()),
@@ -22,7 +22,7 @@ export interface Attached {
   readonly storageIds: string[];
 }
 
-/** Makes the parts of a message from files that the user uploaded. `recordFiles` follows once the message has its row. */
+/** Turns files that the user uploaded into message parts. Call `recordFiles` once the message has its row. */
 export async function attachFiles(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -42,7 +42,7 @@ export async function attachFiles(
       userId,
       ...(messageId !== undefined && { messageId }),
     });
-    // The same words for a file of someone else: a stranger learns nothing about it.
+    // Someone else's file gets the same error, so that a stranger learns nothing about it.
     if (!file) throw threadError('not-found', 'Upload not found. Attach the file again.');
     if (file.bytes > api.limits.fileBytes) {
       throw threadError('too-large', `Files can be up to ${api.limits.fileBytes} bytes.`);

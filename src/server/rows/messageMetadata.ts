@@ -13,7 +13,7 @@ interface MessageWithMetadata {
 export const dataParts = (data: MessageExtras['data'] = []): ThreadUIMessage['parts'] =>
   data.map((part) => ({ type: `data-${part.name}` as const, data: part.data }));
 
-/** Each message with what its documents say; assistant messages next to each other are one answer. */
+/** Adds to each message what its documents say. Adjacent assistant messages are one reply. */
 export function withMetadata(
   turn: readonly MessageDoc[],
   messages: readonly UIMessage<ThreadMessageMetadata>[],
@@ -47,7 +47,7 @@ function extrasIn([doc]: readonly MessageDoc[]): MessageExtras {
   return doc ? readExtras(doc) : {};
 }
 
-/** Agent 0.6 wraps the error of a row that it writes to after it was stopped. */
+/** Agent 0.6 wraps the error when it writes to a row that was already stopped. */
 const rowError = ({ error }: MessageDoc): string | undefined =>
   error?.replace(/^Trying to update a message that failed: \S+, error: /, '');
 

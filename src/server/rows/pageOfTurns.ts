@@ -11,8 +11,8 @@ import { middleBoundary, newestBoundary } from './splitRows.js';
 const PAGE_BYTES = 6 * 1024 * 1024;
 
 /**
- * The newest page runs again with every step, and sends all of its rows. From this size on it is cheaper to read the
- * settled rows once more, as a page of their own, than to send them again with the next steps.
+ * The newest page reruns with every step and sends all of its rows. From this size on, it is cheaper to read the
+ * settled rows once more as a separate page than to send them again with every step.
  */
 const NEWEST_PAGE_BYTES = 8 * 1024;
 
@@ -23,16 +23,16 @@ export interface RowPage {
   readonly continueCursor: string;
   /** Set when a page with a given end has become too large. */
   readonly pageStatus?: 'SplitRecommended' | 'SplitRequired';
-  /** Where to read it as two pages: up to here, and from here on. */
+  /** Where to split it into two pages. */
   readonly splitCursor?: string;
 }
 
 type Options = Pick<PaginationOptions, 'cursor' | 'endCursor' | 'numItems'>;
 
 /**
- * A page of whole turns, newest first: at least `numItems` rows, and however many more the last turn has. A page that
- * was read before keeps its end (`endCursor`), so that the next one joins on without a gap. A page of very large rows has
- * fewer of them, and ends between two steps if it must.
+ * A page of whole turns, newest first: at least `numItems` rows, plus the rest of the last turn. A page that was read
+ * before keeps its end (`endCursor`), so that the next page follows without a gap. A page of very large rows has fewer
+ * of them, and ends between two steps if necessary.
  */
 export async function pageOfTurns(
   api: ThreadApi,
@@ -53,7 +53,7 @@ export async function pageOfTurns(
     : await readTurns(api, ctx, threadId, before, numItems);
   const page = { rows, isDone: stop === 'end', continueCursor: at(stop) };
   if (end && at(stop) !== at(end)) {
-    // It has outgrown what one function may read.
+    // The page has outgrown what one function may read.
     return {
       rows,
       isDone: end === 'end',
@@ -73,7 +73,7 @@ interface ReadRows {
   readonly stop: PageEnd;
 }
 
-/** Rows from a position down to another one: nothing beyond them is read, so nothing beyond them reruns the query. */
+/** Rows from one position down to another. Reads nothing beyond them, so changes elsewhere do not rerun the query. */
 async function readPinned(
   api: ThreadApi,
   ctx: Reader,
@@ -103,7 +103,7 @@ async function readPinned(
   return { rows, stop: cutBetweenSteps(rows) };
 }
 
-/** At least `numItems` rows, to the end of the turn that the last of them is in. */
+/** At least `numItems` rows, plus the rest of the last row's turn. */
 async function readTurns(
   api: ThreadApi,
   ctx: Reader,
@@ -126,7 +126,7 @@ async function readTurns(
   }
 }
 
-/** Leaves the results of a call to the page that holds the call. Returns where the page ends now. */
+/** Leaves results to the page that holds their call. Returns the new end of the page. */
 function cutBetweenSteps(rows: Row[]): PageEnd {
   const oldest = rows.findLastIndex(({ message }) => message?.role !== 'tool');
   if (oldest >= 0) rows.length = oldest + 1;

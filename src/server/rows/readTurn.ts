@@ -4,11 +4,11 @@ import { threadError } from '../errors.js';
 import type { ThreadApi } from '../options.js';
 import { startOfTurn, type RowPosition } from './rowPosition.js';
 
-/** Rows per query: a turn has a few rows most of the time. */
+/** How many rows the first query reads: most turns have only a few. */
 const FIRST_BATCH = 4;
 const MAX_BATCH = 200;
 
-/** How much of a thread one function reads. A transaction of Convex may read 16 MiB, and others read beside this. */
+/** How much of a thread one function reads. A Convex transaction may read 16 MiB, which other code shares. */
 export interface ReadBudget {
   readonly bytes: number;
   readonly rows: number;
@@ -16,11 +16,11 @@ export interface ReadBudget {
 const TURN_BUDGET: ReadBudget = { bytes: 6 * 1024 * 1024, rows: 2_000 };
 
 export interface RowsDown {
-  /** Rows strictly before this position; from the newest without it. */
+  /** Reads only rows before this position. Without it, reading starts at the newest row. */
   readonly before?: RowPosition | undefined;
   readonly budget: ReadBudget;
   readonly firstBatch?: number;
-  /** Leaves rows with tool calls and results out. */
+  /** Leaves out rows with tool calls and results. */
   readonly withoutTools?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Turn {
 }
 
 /**
- * The end of a turn: of the turn at `order`, or of the newest. Reads until a row for which `until` holds, or the whole
+ * Reads the turn at `order`, or the newest turn, from its end: up to a row for which `until` returns true, or the whole
  * turn if it is not too large.
  */
 export async function readTurn(
@@ -84,7 +84,10 @@ export async function readTurn(
   }
 }
 
-/** The rows of one turn in order, or its newest rows if it is very large: of the turn `messageId` is in, or of the newest. */
+/**
+ * The rows of the turn that contains `messageId`, or of the newest, in order. Of a very large turn, only the newest
+ * rows.
+ */
 export async function turnRows(
   api: ThreadApi,
   ctx: Reader,
@@ -100,7 +103,7 @@ export async function turnRows(
   return turn.rows;
 }
 
-/** The user's message that led to a row. */
+/** The user's message that a row replies to. */
 export async function findPrompt(api: ThreadApi, ctx: Reader, row: Row): Promise<Row | undefined> {
   const { threadId, order, stepOrder } = row;
   const before = { order, stepOrder: stepOrder + 1 };
@@ -128,6 +131,6 @@ export async function findRow(
   return doc;
 }
 
-/** The error if a turn is too large to find, or to remove, what a command needs. */
+/** The error if a turn is too large to find or remove the rows that a command needs. */
 export const turnTooLarge = () =>
   threadError('too-large', 'This turn is too large to change. Send a new message instead.');

@@ -1,6 +1,6 @@
 import { threadError } from '../errors.js';
 
-/** A place in a thread. Without `stepOrder`, the beginning of the turn. */
+/** A position in a thread. Without `stepOrder`, the beginning of the turn. */
 export interface RowPosition {
   readonly order: number;
   readonly stepOrder?: number | undefined;
@@ -19,7 +19,7 @@ export const isBeyond = (row: { order: number; stepOrder: number }, end: PageEnd
   end !== 'end' &&
   (row.order < end.order || (row.order === end.order && row.stepOrder < (end.stepOrder ?? 0)));
 
-/** As clients get it. It names the thread, so that a cursor of another thread is not taken for one of this. */
+/** The cursor for clients. It names the thread, so that another thread's cursor is refused. */
 export const formatCursor = (threadId: string, end: PageEnd): string =>
   JSON.stringify(
     end === 'end'

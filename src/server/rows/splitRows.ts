@@ -13,8 +13,8 @@ export function middleBoundary(rows: readonly Row[], maxRows: number): RowPositi
 }
 
 /**
- * Splits rows, newest first, so that the newer part is as small as it can be: before the open step, or before the
- * newest turn. No call is cut from its result. Undefined while the rows are small.
+ * Splits rows, newest first, so that the newer part is as small as possible: before the open step, or before the newest
+ * turn. No call is cut from its result. Undefined while the rows are small.
  */
 export function newestBoundary(rows: readonly Row[], maxBytes: number): RowPosition | undefined {
   if (rows.reduce((sum, row) => sum + sizeOf(row), 0) <= maxBytes) return undefined;

@@ -4,24 +4,24 @@ import { isRecord, toJson } from '../../shared/json.js';
 const isFieldName = (key: string): boolean =>
   key !== '' && !key.startsWith('$') && /^[\x20-\x7e]*$/.test(key);
 
-/** What Convex can store in a document, less what a row puts around a value. */
+/** Convex's limits for a document, minus what a row adds around a value. */
 const MAX_NESTING = 10;
 const MAX_ELEMENTS = 8_192;
 const MAX_FIELDS = 1_024;
 
-/** The value as JSON, or its JSON text where Convex cannot store its field names (`$ref`, `naïve`) or its shape. */
+/** The value as JSON, or its JSON text if Convex cannot store its field names (`$ref`, `naïve`) or its shape. */
 export function storable(value: unknown): unknown {
   const json = toJson(value) ?? null;
   return isStorable(json) ? json : JSON.stringify(json);
 }
 
-/** The same for arguments, which have to stay an object. */
+/** Like `storable`, for arguments, which have to stay an object. */
 export function storableArgs(args: unknown): Record<string, unknown> {
   const stored = storable(args ?? {});
   return isRecord(stored) ? stored : { json: stored };
 }
 
-/** Whether Convex can store a JSON value inside a row: its field names, and its shape. */
+/** Whether Convex can store the field names and the shape of a JSON value inside a row. */
 export function isStorable(value: unknown, nesting = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (nesting >= MAX_NESTING) return false;

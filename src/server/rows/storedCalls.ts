@@ -5,7 +5,7 @@ type Part = Record<string, unknown>;
 
 /** One tool call of a turn, as its rows record it. */
 export interface StoredCall {
-  /** Unique in the turn: a provider may give one id to several calls. */
+  /** Unique in the turn, unlike the tool call id, which a provider may give to several calls. */
   readonly key: string;
   readonly toolCallId: string;
   readonly toolName: string;
@@ -19,7 +19,7 @@ export interface StoredCall {
 
 export interface StoredCalls {
   readonly calls: readonly StoredCall[];
-  /** The call that a tool-call, tool-result or tool-approval-request part is about. */
+  /** The call that a tool-call, tool-result or tool-approval-request part belongs to. */
   readonly of: ReadonlyMap<Part, StoredCall>;
 }
 
@@ -67,7 +67,7 @@ export function readCalls(turn: readonly Row[]): StoredCalls {
   return { calls, of };
 }
 
-/** The first call of the newest document that is still open; the newest of all when none is. */
+/** The first open call in the newest document that has one. If none is open, the newest call. */
 function newest(calls: readonly StoredCall[], isOpen: (call: StoredCall) => boolean): StoredCall | undefined {
   const last = calls.findLast(isOpen);
   return last ? calls.find((call) => call.doc === last.doc && isOpen(call)) : calls.at(-1);

@@ -7,8 +7,8 @@ export type Outcome =
   | { readonly type: 'error'; readonly text: string; readonly raw: unknown };
 
 /**
- * What a stored `tool-result` says. `toUIMessages` drops the tags `error-text` and `error-json`, which is why an error
- * looks like a success after a reload.
+ * The outcome in a stored `tool-result`. `toUIMessages` drops the tags `error-text` and `error-json`, which is why an
+ * error looks like a success after a reload.
  */
 export function readOutcome(part: Record<string, unknown>): Outcome {
   const { output = { value: part.result } } = part;

@@ -93,7 +93,7 @@ export function toThreadUIMessages(
   });
 }
 
-/** The agent's name is missing on a row that the agent did not finish, so a reader would see the name disappear. */
+/** A row that the agent did not finish lacks the agent's name. Without this, readers would see the name disappear. */
 export function withAgentName(
   message: ThreadUIMessage,
   options: Pick<ThreadApiOptions, 'agent'>,
@@ -116,8 +116,8 @@ export function turnsOf(docs: readonly MessageDoc[]): MessageDoc[][] {
 }
 
 /**
- * The rows of a turn, split where another agent takes over. `toUIMessages` would merge what two agents wrote in turns
- * into one message with the first agent's name.
+ * The rows of a turn, split where another agent takes over. `toUIMessages` would merge the rows of all agents into one
+ * message with the first agent's name.
  */
 function agentStretches(turn: readonly MessageDoc[]): MessageDoc[][] {
   const stretches: MessageDoc[][] = [];
@@ -133,7 +133,7 @@ function agentStretches(turn: readonly MessageDoc[]): MessageDoc[][] {
 
 /**
  * The row in a form that `toUIMessages` reads correctly: every call has its own id, results carry the name of their
- * call, and `error` is left out, which `toUIMessages` would take for the error of every result in the row.
+ * call, and `error` is left out, because `toUIMessages` would apply it to every result in the row.
  */
 function prepared(doc: MessageDoc, { of }: StoredCalls): MessageDoc {
   const { error: _, ...rest } = doc;

@@ -4,14 +4,14 @@ import { commitRunRef, modulePath, scheduleCheck } from './scheduleRun.js';
 import { endWithoutStep } from './settle/settleRun.js';
 import { INTERRUPTED, isLive, type Fence, type MutationCtx } from './types.js';
 
-/** Looks after a run: resumes one that died, settles one that died too often, and looks again at one that works. */
+/** Supervises a run: resumes it if it died, settles it if it died too often, and otherwise schedules the next check. */
 export async function checkRun(
   api: ThreadApi,
   ctx: MutationCtx,
   { runId, attempt, checks }: Fence & { checks: number },
 ): Promise<null> {
   const stored = await ctx.runQuery(api.component.runs.get, { runId });
-  // A newer attempt has a check of its own.
+  // A newer attempt has its own check.
   if (!stored || stored.run.attempt !== attempt || !isLive(stored.run)) return null;
   const { run } = stored;
   if (await isAlive(api, ctx, run)) {
@@ -21,7 +21,7 @@ export async function checkRun(
   const mode = canResume(api, run) ? 'resume' : 'end';
   const settle = { type: 'settle', runId, attempt, mode, status: 'interrupted', reason: INTERRUPTED };
   try {
-    // A transaction of its own: what it did is undone if the step cannot be stored.
+    // A nested transaction, so that its writes roll back if the step cannot be stored.
     const commit = commitRunRef(await modulePath(api, ctx));
     await ctx.runMutation(commit, {
       op: { ...settle, delayMs: backoffMs(api, run), trouble: 'crashed' },

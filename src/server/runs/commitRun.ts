@@ -68,7 +68,7 @@ export const vCommitted = v.union(
 );
 export type RunCommit = typeof vRunCommit.type;
 
-/** The one internal mutation of the API: every write of a run, each behind the fence, and what goes on in the background. */
+/** The API's only internal mutation: every write of a run, behind the fence, and the background work. */
 export async function commitRun(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -5,7 +5,7 @@ import { scheduleRun } from './scheduleRun.js';
 import type { Fence } from './types.js';
 import type { MutationCtx } from '../rows/messageRows.js';
 
-/** Lets a run go on in a row of its own, which shows at once that something happens. */
+/** Continues a run in a pending row, which shows at once that something happens. */
 export async function continueTurn(
   api: ThreadApi,
   ctx: MutationCtx,

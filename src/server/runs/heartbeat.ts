@@ -4,12 +4,13 @@ import { abandonAttempt, type RunState } from './runState.js';
 import type { ActionCtx } from './types.js';
 
 const CHECK_EVERY_MS = 2_000;
-/** After this long without a write, checks get rarer. */
+/** After this long without a write, checks become less frequent. */
 const LONG_SILENCE_MS = 10_000;
 
 /**
- * Looks every few seconds whether the run was stopped or replaced, and shows that it is alive. While it writes deltas
- * it learns of a stop from them. A stop soon after the last write is likelier than one later, so checks get rarer.
+ * Checks every few seconds whether the run was stopped or replaced, and reports that it is alive. While the run writes
+ * deltas, it learns about a stop from those writes. A stop is most likely soon after the last write, so checks become
+ * less frequent.
  */
 export function startHeartbeat(
   api: ThreadApi,

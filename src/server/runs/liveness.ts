@@ -3,16 +3,16 @@ import type { GenericId } from 'convex/values';
 import type { ThreadApi } from '../options.js';
 import type { Run } from './types.js';
 
-/** An action that works gives a sign of life at least this often. */
+/** A working action sends a heartbeat at least this often. */
 export const BEAT_EVERY_MS = 15_000;
-/** With jobs that the scheduler cannot see, a run that is silent for this long is dead. */
+/** If the scheduler cannot see a run's jobs, the run counts as dead after this much silence. */
 const DEAD_AFTER_MS = 4 * BEAT_EVERY_MS;
-/** Such a job may also wait in line for long before it starts. */
+/** Such a job may also wait in a queue for a long time before it starts. */
 const LOST_AFTER_MS = 60 * 60_000;
 
 type Ctx = Pick<GenericQueryCtx<GenericDataModel>, 'db' | 'runQuery'>;
 
-/** Whether an action works on the run, or will. Its age says nothing: a run may take hours. */
+/** Whether an action works on the run, or will. The age of a run means nothing, because a run may take hours. */
 export async function isAlive(api: ThreadApi, ctx: Ctx, run: Run): Promise<boolean> {
   if (api.options.schedule) {
     const at = await ctx.runQuery(api.component.runs.lastActivity, { runId: run._id });

@@ -1,9 +1,9 @@
 import { isRecord } from '../../shared/json.js';
 
-/** A failure of the provider that will pass, and how long it asks to wait. */
+/** A temporary failure of the provider, and how long it asks to wait. */
 export interface TransientError {
   readonly retryAfterMs: number | undefined;
-  /** The provider refuses for a while because it got too many requests. */
+  /** The provider got too many requests. */
   readonly isRateLimit: boolean;
 }
 
@@ -12,7 +12,7 @@ const RATE_LIMIT_TEXT = /\b(rate.?limit|too many requests)/i;
 const TRANSIENT_TEXT =
   /\b(rate.?limit|too many requests|overloaded|timed? ?out|timeout|ECONNRESET|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN|socket hang up|fetch failed|network error|service unavailable)\b/i;
 
-/** Recognizes rate limits, server errors and lost connections; undefined for an error that would come again. */
+/** Recognizes rate limits, server errors and lost connections; undefined for an error that would recur. */
 export function readTransientError(error: unknown): TransientError | undefined {
   if (!isRecord(error) && !(error instanceof Error)) return undefined;
   const fields = error as Record<string, unknown>;

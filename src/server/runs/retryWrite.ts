@@ -1,6 +1,6 @@
 import type { ThreadApi } from '../options.js';
 
-/** Conflicts and short outages are over by then; anything longer is a crash. */
+/** Long enough for conflicts and short outages; anything longer counts as a crash. */
 const PAUSES_MS = [50, 250, 1_000];
 
 /**

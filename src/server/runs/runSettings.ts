@@ -11,7 +11,7 @@ export interface ReadySettings extends RunSettings {
   readonly tools: AgentTools;
 }
 
-/** Asks the app how the run answers. The agent's own settings count for what the app leaves out. */
+/** Asks the app how the run answers. Settings that the app leaves out come from the agent. */
 export async function readSettings(api: ThreadApi, ctx: ActionCtx, run: Run): Promise<ReadySettings> {
   const { options } = api;
   const own = agentSettings(options);
@@ -27,7 +27,7 @@ export async function readSettings(api: ThreadApi, ctx: ActionCtx, run: Run): Pr
 
 async function requestOf(api: ThreadApi, ctx: ActionCtx, run: Run): Promise<RunRequest> {
   const { threadId, userId } = run;
-  // Only `run` promises the message, and reading it takes two queries.
+  // Read only for `run`, because it takes two queries.
   const message = api.options.run && (await messageOf(api, ctx, run));
   return { threadId, userId, runConfig: parseConfig(run.runConfig), ...(message && { message }) };
 }

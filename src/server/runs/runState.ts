@@ -1,7 +1,7 @@
 import { createCallTimes, type CallTimes } from './tools/callTimes.js';
 import type { Fence, Run, RunStep } from './types.js';
 
-/** What one action knows about the run it works on. Everything here dies with the process. */
+/** What one action knows about the run it works on. Everything here is lost when the process dies. */
 export interface RunState {
   readonly run: Run;
   readonly fence: Fence;
@@ -9,17 +9,17 @@ export interface RunState {
   readonly controller: AbortController;
   /** The pending row of the open step. */
   pendingMessageId: string | undefined;
-  /** The row that an earlier action left open: the agent works on in it instead of opening its own. */
+  /** The row that an earlier action left open: the agent continues in it instead of opening a new one. */
   inherited: string | undefined;
   /** Steps that earlier actions of this run stored. */
   readonly stepsBefore: number;
-  /** Decided when a step ends: the next one belongs to another action. */
+  /** Decided when a step ends: another action makes the next one. */
   isHandOver: boolean;
   /** A newer attempt has taken over, or the run has ended: this attempt may no longer write. */
   isReplaced: boolean;
-  /** The last step is stored, and with it the end of the run or its next action. */
+  /** The last step is stored, together with the end of the run or its next action. */
   isSaved: boolean;
-  /** The agent has given the run up, so rows that it still wants to store would be wrong. */
+  /** The agent has given up on the run, so rows that it still wants to store would be wrong. */
   isFailed: boolean;
   /** Rows of earlier calls that this action ran, whose results the next step stores. */
   readonly earlierRows: Set<string>;

@@ -26,7 +26,7 @@ interface Streaming {
   ): Promise<{ consumeStream(): PromiseLike<void> }>;
 }
 
-/** One action of a run: streams, runs tools, and leaves the database in a state from which the run can go on. */
+/** One action of a run: streams, runs tools, and leaves the database in a state from which the run can continue. */
 export async function runThread(api: ThreadApi, ctx: ActionCtx, args: RunThreadArgs): Promise<void> {
   const startedAt = Date.now();
   const begun = await retryWrite(api, () => ctx.runMutation(api.component.runs.begin, args));
@@ -98,7 +98,7 @@ async function work(
       state.controller.signal,
     );
   } finally {
-    // Whatever failed, tools that run may take effect: give them a moment to be recorded before the run is settled.
+    // Running tools may take effect even if the run failed: give them a moment to record it before the run is settled.
     if (!state.isReplaced && !state.isSaved) await recorded.running.whenAllEnded(GRACE_MS);
     stopHeartbeat();
   }
@@ -139,7 +139,7 @@ const withoutRepeats = (hasOneValue: (toolCallId: string) => boolean) =>
     },
   });
 
-/** Stores what the action leaves behind. A provider's passing trouble is waited out; anything else ends the run. */
+/** Stores what the action leaves behind. The run resumes after a temporary failure, and ends after any other. */
 async function settle(
   api: ThreadApi,
   ctx: ActionCtx,
@@ -149,7 +149,7 @@ async function settle(
   failure: unknown,
 ): Promise<void> {
   const { signal } = state.controller;
-  // A write that could not be stored aborts the run: the database, not the provider, was in trouble.
+  // A failed write aborts the run: the database caused that, not the provider.
   const transient = signal.aborted ? undefined : readTransientError(failure);
   const trouble = signal.aborted
     ? 'crashed'

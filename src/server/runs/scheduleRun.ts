@@ -8,7 +8,7 @@ export type RunThreadArgs = { runId: string; attempt: number };
 
 const CHECK_EVERY_MS = 30_000;
 
-/** The file that exports the functions of `defineThreadApi`: references to them begin with its path. */
+/** The path of the file that exports the functions of `defineThreadApi`. References to them begin with it. */
 export async function modulePath(
   api: ThreadApi,
   ctx: { meta?: Pick<MutationCtx['meta'], 'getFunctionMetadata'> },
@@ -51,7 +51,7 @@ export async function scheduleRun(
 /**
  * Schedules the next check of an attempt: the first after half a minute, the others a minute apart. Jobs that the
  * scheduler does not know are checked every half minute, since only a check notices that one of them died.
- * @param checks how many there were
+ * @param checks how many checks there were so far
  */
 export async function scheduleCheck(
   api: ThreadApi,
@@ -65,7 +65,7 @@ export async function scheduleCheck(
   await ctx.scheduler.runAfter(delayMs + wait, commit, { op: { type: 'check', ...fence, checks } });
 }
 
-/** Takes a job that has not started off the schedule. A started action finds out with its next write. */
+/** Cancels a job that has not started. A started action finds out with its next write. */
 export async function cancelJob(ctx: MutationCtx, jobId: string | undefined): Promise<void> {
   if (jobId === undefined) return;
   const id = jobId as GenericId<'_scheduled_functions'>;

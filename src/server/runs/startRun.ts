@@ -9,7 +9,7 @@ import { STOPPED, type Fence, type MutationCtx, type Run } from './types.js';
 export interface RunStart {
   /** JSON text. */
   readonly runConfig?: string;
-  /** The run continues or replaces another one of its turn, and takes its `runConfig` over unless it has one. */
+  /** The run continues or replaces another run of its turn, and inherits its `runConfig` unless it has its own. */
   readonly isSequel?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function recordRun(
 export const liveRuns = (api: ThreadApi, ctx: Reader, threadId: string): Promise<Run[]> =>
   ctx.runQuery(api.component.runs.listLive, { threadId });
 
-/** Ends live runs at and after a turn, with what they have done so far. */
+/** Ends live runs at and after a turn, and keeps what they have done so far. */
 export async function endRuns(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -25,7 +25,7 @@ export const fenceOf = ({ _id, attempt }: Run): Fence => ({ runId: _id, attempt 
 export const isLive = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** Why runs end, as their rows say it. The bridge reads "stopped" as cancelled. */
+/** The reasons that rows give for the end of a run. The bridge reads "stopped" as cancelled. */
 export const STOPPED = 'Stopped by the user.';
 export const REPLACED_REPLY = 'Stopped: the reply was replaced.';
 export const INTERRUPTED = 'The run was interrupted before it was finished.';

@@ -17,16 +17,16 @@ const MAX_STREAMS = 100;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 
-/** A batch that keeps failing is tried again for about half a day. */
+/** A batch that keeps failing is retried for about half a day. */
 const MAX_FAILURES = 20;
 
 /**
- * Ends what runs, and makes the thread inaccessible at once. All it holds is deleted in the background: each batch is a
+ * Ends live runs and makes the thread inaccessible at once. Its contents are deleted in the background: each batch is a
  * transaction that also schedules the next one, so that a crash between two batches loses nothing.
  */
 export async function deleteThread(api: ThreadApi, ctx: MutationCtx, threadId: string): Promise<void> {
   for (const { _id: runId, attempt, jobId } of await liveRuns(api, ctx, threadId)) {
-    // Not settled: its rows are about to go, and reading them may take more than one transaction.
+    // The run is not settled: its rows are about to be deleted, and reading them may take more than one transaction.
     await cancelJob(ctx, jobId);
     await ctx.runMutation(api.component.runs.end, { runId, attempt, status: 'stopped', error: STOPPED });
   }
@@ -48,14 +48,14 @@ interface Deletion {
 /** What a batch leaves behind: nothing, rows, or rows that may be large. */
 type Left = 'nothing' | 'rows' | 'large-rows';
 
-/** Deletes a batch and schedules the next one. A batch that fails is tried again with fewer rows, and then later. */
+/** Deletes a batch and schedules the next one. A failed batch is retried with fewer rows, later with growing pauses. */
 export async function continueDeletion(
   api: ThreadApi,
   ctx: MutationCtx,
   { threadId, rows, failures }: Deletion,
 ): Promise<null> {
   try {
-    // A transaction of its own: what it did is undone if it fails.
+    // A nested transaction, so that its writes roll back if it fails.
     const commit = commitRunRef(await modulePath(api, ctx));
     const left: Left = await ctx.runMutation(commit, { op: { type: 'deleteSome', threadId, rows } });
     if (left === 'nothing') return null;
@@ -77,7 +77,7 @@ async function schedule(api: ThreadApi, ctx: MutationCtx, deletion: Deletion): P
   await ctx.scheduler.runAfter(pauseMs, commit, { op: { type: 'deleteThread', ...deletion } });
 }
 
-/** One batch: first our own records and files, then rows, then streams, and the thread itself at last. */
+/** One batch: first our own records and files, then rows, then streams, and finally the thread itself. */
 export async function deleteSome(
   api: ThreadApi,
   ctx: MutationCtx,
@@ -97,7 +97,7 @@ export async function deleteSome(
     threadId,
     statuses: ['streaming', 'finished', 'aborted'],
   });
-  // One transaction each: how much a stream holds cannot be known from here.
+  // One transaction each, because the size of a stream is not known here.
   const commit = commitRunRef(await modulePath(api, ctx));
   for (const { streamId } of streams.slice(0, MAX_STREAMS)) {
     await ctx.scheduler.runAfter(0, commit, { op: { type: 'deleteStream', streamId } });

@@ -7,8 +7,8 @@ import { badCursor } from '../rows/rowPosition.js';
 import { listedInfo, unrecordedInfo, type ThreadSummary } from './threadRecord.js';
 
 /**
- * A place in the list. Recorded threads come first, by activity; after them come those that only the agent knows, by
- * its own cursor.
+ * A position in the list. Recorded threads come first, by activity. Threads that only the agent knows follow, by the
+ * agent's own cursor.
  */
 type Position =
   | { readonly in: 'recorded'; readonly activityAt: number; readonly recordedAt: number }
@@ -22,7 +22,7 @@ interface ListArgs {
 
 /**
  * A user's threads, most recent activity first: all of them, or only those that are archived or are not. A page may be
- * shorter than asked for, since the others are sorted out of it.
+ * shorter than requested, because the others are filtered out of it.
  */
 export async function listThreads(
   api: ThreadApi,
@@ -46,7 +46,7 @@ async function listAll(
   const end = parsePosition(endCursor);
   if (start?.in === 'end') return lastPage([]);
   const ofAgent = { userId, end: end?.in === 'agent' ? end.cursor : undefined };
-  const most = api.limits.pageSize; // a page with a given end is as long as it is
+  const most = api.limits.pageSize; // a page with a given end has everything up to it
   if (start?.in === 'agent') {
     return listUnrecorded(api, ctx, { ...ofAgent, cursor: start.cursor, numItems: end ? most : numItems });
   }
@@ -81,7 +81,7 @@ interface AgentPage {
   readonly numItems: number;
 }
 
-/** Threads that our component has no record of. A page may be shorter than asked for. */
+/** Threads that our component has no record of. A page may be shorter than requested. */
 async function listUnrecorded(
   api: ThreadApi,
   ctx: Reader,

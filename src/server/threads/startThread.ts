@@ -11,8 +11,8 @@ export interface Started extends Sent {
 }
 
 /**
- * Creates a thread with its first message, in one transaction: if the message is refused, there is no thread. It asks
- * `authorize` and `limit` about sending too, as if the thread had been there before.
+ * Creates a thread with its first message, in one transaction: if the message is refused, there is no thread. Also asks
+ * `authorize` and `limit` about `sendMessage`, as for an existing thread.
  */
 export async function startThread(
   api: ThreadApi,

@@ -14,13 +14,13 @@ import { createStreamPosition } from './streamPosition.js';
 import type { ActionCtx } from '../types.js';
 
 export interface AgentDoor {
-  /** The context that the agent gets: its writes of this run go through the fence. */
+  /** The context for the agent. Its writes for this run go through the fence. */
   readonly ctx: ActionCtx;
   /** Stores rows as the agent would. */
   readonly save: (add: AddRowsArgs) => Promise<Row[]>;
 }
 
-/** Puts a door before the writes of the agent. Tools get the plain context, so their own writes are not touched. */
+/** Intercepts the writes of the agent. Tools get the plain context, so their writes are not affected. */
 export function createAgentDoor(
   api: ThreadApi,
   ctx: ActionCtx,
@@ -144,7 +144,7 @@ export function createAgentDoor(
         if (!isOwn(args as AddRowsArgs)) break;
         return { messages: await save(args as AddRowsArgs) };
       case 'finalizeRow':
-        // The agent would keep the first 1,000 deltas and no ledger: we settle.
+        // We settle the run instead: the agent would keep only the first 1,000 deltas and no ledger.
         state.isFailed = true;
         return null;
       case 'createStream':

@@ -6,17 +6,17 @@ import type { ThreadApi } from '../../options.js';
 import { findPrompt } from '../../rows/readTurn.js';
 import type { ActionCtx, Run } from '../types.js';
 
-/** More than any model reads. What is older than this is left out of the prompt. */
+/** More than any model reads. Older rows are left out of the prompt. */
 const CONTEXT_BYTES = 8 * 1024 * 1024;
-/** Rows of the run's own turn beyond those that the agent asks for, as the agent itself reads them. */
+/** How many more rows of its own turn a run reads than the agent requests, as in the agent's own query. */
 const MAX_TURN_ROWS = 1_000;
 const TURN_BATCH = 100;
 
 /**
- * The rows that the agent wants for its prompt. It reads all of them in one query, whatever their size; here each query
- * stays within the limits of Convex, and all of them within a budget. The agent leaves out a turn that it cannot read
- * whole, even the one it has to answer, so that turn always keeps its beginning: a turn that is too large loses its
- * middle.
+ * The rows that the agent requests for its prompt. The agent itself reads them in one query, whatever their size. Here
+ * each query stays within Convex's limits, and all queries within a budget. The agent leaves out a turn that it cannot
+ * read completely, even the turn it has to answer. So that turn always keeps its beginning, and loses its middle if it
+ * is too large.
  */
 export async function readContextRows(
   api: ThreadApi,

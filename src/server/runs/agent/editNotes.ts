@@ -9,7 +9,7 @@ type Part = Record<string, unknown>;
 
 /**
  * Tells the model, with the result, that a person edited the arguments of a call. Otherwise it would take them for its
- * own. They are part of the note because some providers keep the original call on their side.
+ * own. The note includes the arguments because some providers keep the original call on their side.
  */
 export function withEditNotes(prompt: unknown): unknown {
   if (!Array.isArray(prompt)) return prompt;

@@ -1,12 +1,13 @@
 import type { AddDeltaArgs } from '../../agentPort.js';
 import { sizeOf } from '../../rows/bytes.js';
 
-/** A document of Convex holds 1 MiB. */
+/** A Convex document holds up to 1 MiB. */
 const MAX_DELTA_BYTES = 900_000;
 
 /**
  * A delta in pieces that Convex can store. The agent gathers for 250 ms, and the results of a few tools may be too much
- * for one document. A part that no document can hold is left out: its row has it once the step is stored.
+ * for one document. A part that is too large for any document is left out of the stream. Its row has it once the step
+ * is stored.
  */
 export function splitDelta(delta: AddDeltaArgs): AddDeltaArgs[] {
   const pieces: AddDeltaArgs[] = [];
@@ -22,7 +23,7 @@ export function splitDelta(delta: AddDeltaArgs): AddDeltaArgs[] {
   for (const [index, part] of delta.parts.entries()) {
     const size = sizeOf(part);
     if (size > MAX_DELTA_BYTES) continue;
-    // Every part counts for one place of the stream, or for more where the agent has merged some.
+    // Each part takes one position in the stream, or more if the agent merged several parts.
     if (bytes + size > MAX_DELTA_BYTES) flush(delta.start + index);
     parts.push(part);
     bytes += size;

@@ -42,7 +42,7 @@ export function createStopWhen(api: ThreadApi, state: RunState, startedAt: numbe
 
 const isTenth: StopCondition = ({ steps }) => steps.length >= DEFAULT_STEPS;
 
-/** The model wants to go on, and every call has its result: the next action finds all it needs in the rows. */
+/** The model wants to continue and every call has its result: the next action finds all it needs in the rows. */
 function isBoundary(step: Step | undefined): boolean {
   if (step?.finishReason !== 'tool-calls') return false;
   const results = (step.content ?? []).filter(({ type }) => type === 'tool-result' || type === 'tool-error');

@@ -3,13 +3,13 @@ import type { AddDeltaArgs } from '../../agentPort.js';
 import type { StepPosition } from '../steps/stepReader.js';
 
 export interface StreamPosition {
-  /** Takes note of a delta that was written. */
+  /** Records a delta that was written. */
   add(delta: Pick<AddDeltaArgs, 'start' | 'end' | 'parts'>): void;
   /** Where the step after `stored` steps of this stream begins. */
   after(stored: number): StepPosition;
 }
 
-/** Follows where steps begin in a stream, so that settling reads the deltas of the open step and no others. */
+/** Tracks where steps begin in a stream, so that settling reads only the deltas of the open step. */
 export function createStreamPosition(): StreamPosition {
   /** For each step that has begun: the delta it begins in, and how many steps begin before it in that delta. */
   const begun: StepPosition[] = [];

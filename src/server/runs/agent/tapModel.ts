@@ -26,7 +26,7 @@ export function tapModel(model: LanguageModel): Tap {
   let reader: StepReader | undefined;
 
   const doStream: DoStream = async (options) => {
-    // The AI SDK asks once more after an abort: that must not hide what was said before it.
+    // The AI SDK calls the model once more after an abort. That call must not hide what was said before.
     options.abortSignal?.throwIfAborted();
     const step = createStepReader();
     reader = step;

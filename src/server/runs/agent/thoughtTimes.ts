@@ -2,13 +2,13 @@ import { isRecord } from '../../../shared/json.js';
 import { OWN_KEY, withThoughtTime } from '../../../shared/text/thoughtTime.js';
 
 /**
- * Times what the model thinks, by its own stream. The time travels as metadata of the provider, which the AI SDK puts
- * into the stream and into the row of the step: neither costs a write, and a reload says the same.
+ * Measures how long the model thinks, from its own stream. The time travels as provider metadata, which the AI SDK puts
+ * into the stream and into the row of the step. It needs no extra write and survives a reload.
  */
 export function createThoughtTimes(now: () => number = Date.now) {
   const open = new Map<unknown, { startedAt: number; metadata: unknown }>();
 
-  /** The part, and at the end of a thought with how long it took. */
+  /** Returns the part. At the end of a thought, it includes how long the thought took. */
   return function timed(part: unknown): unknown {
     if (!isRecord(part) || !String(part.type).startsWith('reasoning-')) return part;
     const { id, type, providerMetadata } = part;
@@ -18,7 +18,7 @@ export function createThoughtTimes(now: () => number = Date.now) {
     }
     const thought = open.get(id);
     if (!thought) return part;
-    // The AI SDK keeps the last metadata of a part, and some providers sign it before its end.
+    // The AI SDK keeps only the last metadata of a part, and some providers send their signature before the end.
     thought.metadata = providerMetadata ?? thought.metadata;
     if (type !== 'reasoning-end') return part;
     open.delete(id);
@@ -27,7 +27,7 @@ export function createThoughtTimes(now: () => number = Date.now) {
   };
 }
 
-/** The prompt as a provider gets it. */
+/** The prompt without our thought times, which are not for providers. */
 export function withoutThoughtTimes(prompt: unknown): unknown {
   if (!Array.isArray(prompt)) return prompt;
   return prompt.map((message: unknown) =>

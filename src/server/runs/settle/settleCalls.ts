@@ -7,7 +7,7 @@ import type { Part } from '../steps/stepReader.js';
 import type { MutationCtx, Run, RunStep } from '../types.js';
 import { resultOf, type SettleMode } from './settledRows.js';
 
-/** What is settled. */
+/** What is being settled. */
 export interface Settlement {
   readonly run: Run;
   readonly step: RunStep | null;
@@ -39,8 +39,8 @@ export async function recordStoredCalls(
 }
 
 /**
- * Puts the calls that run again in line, and settles all other open calls of the run.
- * @param messageId the row of the open step; undefined while the step is not stored, which has no calls then
+ * Requeues the calls that run again, and settles all other open calls of the run.
+ * @param messageId the row of the open step; undefined if the step is not stored, in which case it has no calls
  */
 export async function settleOpenCalls(
   api: ThreadApi,

@@ -15,7 +15,7 @@ export interface SettleRequest {
   readonly mode: SettleMode;
   /** How the run ends, unless it is resumed or turns out to be finished. */
   readonly status: 'failed' | 'stopped' | 'interrupted';
-  /** Why, as the row says it. */
+  /** The reason, as the row states it. */
   readonly reason: string;
   /** How long to wait before the run is resumed. */
   readonly delayMs?: number;

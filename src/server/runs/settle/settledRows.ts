@@ -10,7 +10,7 @@ export type SettleMode = Exclude<OpenStepMode, 'running'>;
 /**
  * - `ended`: the run is over, and a row says why;
  * - `finished`: all that was missing was the write, or a person has to answer first;
- * - `resumed`: the step is stored, and the run goes on after it;
+ * - `resumed`: the step is stored, and the run continues after it;
  * - `again-in-place`: the model only wrote text, so the step is repeated in the same row.
  */
 export type SettleOutcome = 'ended' | 'finished' | 'resumed' | 'again-in-place';
@@ -21,7 +21,7 @@ export function outcomeOf(
   mode: SettleMode,
 ): SettleOutcome {
   const hasCalls = hasCallsIn(rows);
-  // The reply is whole, whatever went wrong afterwards.
+  // The reply is complete, whatever went wrong afterwards.
   if (mode !== 'stop' && !hasCalls && rows.isFinished && rows.content.length > 0) return 'finished';
   if (mode !== 'resume') return 'ended';
   if (rows.waiting.length > 0) return 'finished';
@@ -55,7 +55,7 @@ export function settledRows(
   return messages;
 }
 
-/** Behind results of an earlier row, a step with nothing but words is not stored: the next action makes it again. */
+/** After results of an earlier row, a step with only text is not stored, because the next action repeats it. */
 export const isMadeAgain = (rows: OpenStepRows, outcome: SettleOutcome): boolean =>
   outcome === 'resumed' && !hasCallsIn(rows);
 

@@ -13,16 +13,16 @@ const MAX_DELTAS = 200;
 const MAX_BYTES = 1_000_000;
 
 export interface StepCheckpoints {
-  /** Takes note of a delta that was written, and stores a checkpoint when many have gathered. */
+  /** Records a delta that was written, and stores a checkpoint when there are many. */
   afterDelta(delta: Pick<AddDeltaArgs, 'parts'>): Promise<void>;
   /** The step is stored, and the next one begins. */
   endStep(): void;
 }
 
 /**
- * Keeps the number of deltas bounded that settling has to read. Settling is one transaction, so it cannot read a step of
- * any length. The action can: every now and then it reads what its stream holds of the open step, and stores it as one
- * text from which settling goes on.
+ * Limits how many deltas settling has to read. Settling is one transaction, so it cannot read an arbitrarily long step.
+ * The action can: from time to time it reads the open step from its stream and stores it as one text, from which
+ * settling continues.
  */
 export function createStepCheckpoints(api: ThreadApi, ctx: ActionCtx, state: RunState): StepCheckpoints {
   let deltas = 0;

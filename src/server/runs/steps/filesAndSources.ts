@@ -8,7 +8,9 @@ export interface FileContent {
   readonly data: string;
 }
 
-/** A file as rows hold it. Stored streams have a URL, models give base64, bytes, or either of them in an object. */
+/**
+ * A file in the form that rows store. Stored streams have a URL; models give base64, bytes, or an object with either.
+ */
 export function readFilePart({ url, data, mediaType }: Chunk): FileContent | undefined {
   const content = typeof url === 'string' ? withoutDataUrl(url) : encode(data);
   return content === undefined
@@ -33,7 +35,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** A source as rows hold it. */
+/** A source in the form that rows store. */
 export function readSourcePart(chunk: Chunk): Record<string, unknown> {
   const { type, sourceType, id, sourceId, url, title, mediaType, filename } = chunk;
   const key = asText(sourceId) ?? asText(id) ?? asText(url) ?? 'source';

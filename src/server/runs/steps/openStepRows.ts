@@ -14,7 +14,7 @@ export const OUTCOME_TEXT = {
 
 /**
  * What will happen to the run:
- * - `running`: it goes on, and open calls stay open;
+ * - `running`: it continues, and open calls stay open;
  * - `resume`: another action continues it, and calls that are safe to repeat run again;
  * - `stop`: a person stopped it;
  * - `end`: it ended without finishing.
@@ -22,7 +22,7 @@ export const OUTCOME_TEXT = {
 export type OpenStepMode = 'running' | 'resume' | 'stop' | 'end';
 
 export interface OpenStep {
-  /** What the model said, from its own stream. It is complete from the first tool that starts. */
+  /** What the model said, from its own stream. Complete once the first tool has started. */
   readonly said: SaidStep | undefined;
   /** What the stored stream holds of the step. */
   readonly streamed: SaidStep;
@@ -33,7 +33,7 @@ export interface OpenStep {
 export interface OpenStepRows {
   /** The content of the assistant row. */
   readonly content: readonly Part[];
-  /** The sources of the assistant row. They have a field of their own: prompts must not contain them. */
+  /** The sources of the assistant row. They have a separate field, because prompts must not contain them. */
   readonly sources: readonly Part[];
   /** The content of the tool row. */
   readonly results: readonly Part[];
@@ -49,7 +49,7 @@ export interface OpenStepRows {
 
 /**
  * The rows of a step that was never stored, from the ledger first, then from what the model said, then from the stream.
- * Readers see these rows while the run is dead, and settling stores the same ones, so that no state goes back.
+ * Readers see these rows while the run is dead, and settling stores the same ones, so that no state moves backwards.
  */
 export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenStepMode): OpenStepRows {
   // The model's own stream is ahead of the stored one, which is written in batches.
@@ -113,7 +113,7 @@ export function openStepRows({ said, streamed, records }: OpenStep, mode: OpenSt
   };
 }
 
-/** The ledger may know calls that neither the model's stream nor the deltas brought here. */
+/** The ledger may have calls that are missing from both the model's stream and the deltas. */
 function withRecordedCalls(source: SaidStep, records: readonly ToolCallRecord[]): readonly Part[] {
   const ids = new Set(source.parts.map(({ toolCallId }) => toolCallId));
   const missing = records.filter(({ toolCallId }) => !ids.has(toolCallId));

@@ -6,7 +6,7 @@ import type { OpenStep } from './openStepRows.js';
 import { readOpenStep, type SaidStep } from './stepReader.js';
 import type { Run, RunStep } from '../types.js';
 
-/** Of 100 deltas each. An open step gets a checkpoint every 200 deltas: see checkpointStep.ts. */
+/** Each page has 100 deltas. An open step gets a checkpoint every 200 deltas: see checkpointStep.ts. */
 const MAX_PAGES = 20;
 
 export interface ReadStep {
@@ -38,11 +38,11 @@ export async function readStep(
   return { openStep: { said, streamed: open, records }, earlier };
 }
 
-/** The rows do not hold its outcome yet. */
+/** Whether the rows do not hold the call's outcome yet. */
 const isUnsaved = ({ status, output }: ToolCallRecord): boolean =>
   status === 'running' || status === 'requested' || output !== undefined;
 
-/** The chunks of the open step, and where the deltas end that they come from. */
+/** The chunks of the open step, and the cursor at which their deltas end. */
 export async function readChunks(
   api: ThreadApi,
   ctx: Reader,
@@ -64,7 +64,7 @@ export async function readChunks(
   return { chunks, cursor };
 }
 
-/** What the model said, as text: tool arguments may hold names that Convex cannot store. */
+/** What the model said, as JSON text, because tool arguments may contain names that Convex cannot store. */
 export function encodeSaid({ parts, halfWritten, outputs, approvals, isFinished }: SaidStep): string {
   return JSON.stringify({
     parts,

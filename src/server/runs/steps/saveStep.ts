@@ -32,7 +32,7 @@ export type SavedStep = { messages: Row[]; pending: Row | null } | null;
 const PENDING: NewRow = { message: { role: 'assistant', content: [] }, status: 'pending' };
 
 /**
- * The one door for rows of a run. Behind the fence, in one transaction: the agent's rows, the checkpoint that makes a
+ * Stores a step of a run. Writes behind the fence, in one transaction: the agent's rows, the checkpoint that makes a
  * repeated write harmless, the ledger, and the next action or the end of the run.
  */
 export async function saveStep(api: ThreadApi, ctx: MutationCtx, args: SaveStepArgs): Promise<SavedStep> {
@@ -74,7 +74,7 @@ export async function saveStep(api: ThreadApi, ctx: MutationCtx, args: SaveStepA
 export const isOpeningRow = ({ messages, pendingMessageId }: AddRowsArgs): boolean =>
   pendingMessageId === undefined && messages.length === 1 && messages[0]!.status === 'pending';
 
-/** The agent must not see the pending row of the next action: it would fail it. */
+/** Hides the pending row of the next action from the agent, which would mark that row as failed. */
 function withoutHandOver(rows: Row[], isHandOver: boolean): SavedStep {
   const last = rows.at(-1);
   const pending = last?.status === 'pending' ? last : null;
@@ -122,7 +122,7 @@ type StoredStatus = {
   question?: { approvalId: string; argsDigest: string };
 };
 
-/** What the rows of a step say about one of its calls. */
+/** The status of a call, according to the rows of its step. */
 async function statusIn(rows: readonly Row[], toolCallId: string): Promise<StoredStatus> {
   const parts = rows.flatMap(partsOf).filter((part) => part.toolCallId === toolCallId);
   const result = parts.find(({ type }) => type === 'tool-result');

@@ -14,9 +14,9 @@ export interface SaidStep {
   readonly halfWritten: ReadonlySet<string>;
   /** Results by tool call id, in the form of a tool-result `output`. */
   readonly outputs: ReadonlyMap<string, Part>;
-  /** Approvals that were asked for, by tool call id. */
+  /** Requested approvals, by tool call id. */
   readonly approvals: ReadonlyMap<string, string>;
-  /** The model came to the end of the step. */
+  /** The model finished the step. */
   readonly isFinished: boolean;
 }
 
@@ -80,7 +80,7 @@ export function createStepReader(): StepReader {
       }
       case 'text-end':
       case 'reasoning-end':
-        // Signatures and item ids of providers come with the end.
+        // Signatures and item ids of providers arrive with the end chunk.
         Object.assign(texts.get(`${kind}:${String(chunk.id)}`) ?? {}, providerOptionsOf(chunk));
         return;
       case 'tool-input-start': {

@@ -19,7 +19,7 @@ export interface CallTimes {
   end(toolCallId: string, endedAt: number): void;
   /** The parts of a delta, with the times that the ledger has for the calls among them. */
   addTo(parts: Parts): Parts;
-  /** Resolves when the calls among these parts have started, those that `isAwaited` says will; or after a moment. */
+  /** Resolves when the calls among these parts whose tool `isAwaited` accepts have started, or after a moment. */
   whenStarted(parts: Parts, isAwaited: (toolName: string) => boolean): Promise<void>;
   /** Whether a written delta shows the call. */
   isShown(toolCallId: string): boolean;
@@ -27,7 +27,7 @@ export interface CallTimes {
 
 /**
  * When the calls of this action ran, as the ledger recorded it. The stream carries these times to readers, so that they
- * need not look into the ledger, which changes with every call.
+ * do not have to read the ledger, which changes with every call.
  */
 export function createCallTimes(): CallTimes {
   const times = new Map<string, Times>();

@@ -40,7 +40,7 @@ export interface CallRecords {
   readonly outputs: Map<string, Part>;
   /** The calls of tools without preliminary results. */
   readonly singleValued: Set<string>;
-  /** What stops each running call. */
+  /** The controller that stops each running call. */
   readonly stops: Map<string, AbortController>;
 }
 
@@ -54,7 +54,7 @@ export interface Call {
   readonly options: CallOptions;
   /** The row that holds the call. */
   readonly row: string;
-  /** It is in an earlier row: it was approved, or runs again. */
+  /** The call is in an earlier row: it was approved, or runs again. */
   readonly isFromLedger: boolean;
   /** People may allow the tool once for all calls. */
   readonly mayBeAllowed: boolean;
@@ -67,8 +67,8 @@ type StartedCall = Call & {
 };
 
 /**
- * Makes a call. The ledger has its start before the tool runs, and its outcome before the AI SDK gets it: whatever dies in
- * between, an effect is on record.
+ * Makes a call. Records its start before the tool runs, and its outcome before the AI SDK gets it, so that a crash
+ * never leaves an effect without a record.
  */
 export async function* makeRecordedCall(records: CallRecords, call: Call): AsyncGenerator {
   const { toolCallId } = call.options;
@@ -97,7 +97,7 @@ export async function* makeRecordedCall(records: CallRecords, call: Call): Async
   if (records.singleValued.has(toolCallId)) yield value; // a tool with preliminary results has yielded it already
 }
 
-/** Records the start, unless the ledger refuses the call: it needs an approval that was not given for these arguments. */
+/** Records the start, unless the ledger refuses the call because it has no approval for these arguments. */
 async function startCall(
   { state, start, running, stops, outputs }: CallRecords,
   call: Call,
@@ -127,14 +127,14 @@ async function startCall(
   return { ...call, record, stop };
 }
 
-/** Calls of earlier rows show in their rows, so only those of the open step depend on the stream. */
+/** Calls of earlier rows are visible in their rows, so only calls of the open step depend on the stream. */
 function watchCall({ api, ctx, state }: CallRecords, { row, options }: StartedCall): () => void {
   if (row !== state.pendingMessageId) return () => {};
   return watchUnshown(api, ctx, state, options.toolCallId);
 }
 
 function execute({ ctx }: CallRecords, { tool, self, input, options, record, stop }: StartedCall): unknown {
-  // Tools write with the plain context: the door is for the agent alone.
+  // Tools write with the plain context: only the agent's own writes are intercepted.
   const runMutation: ActionCtx['runMutation'] = (...args) => ctx.runMutation(...args);
   const plain = self?.ctx ? { ...self, ctx: { ...self.ctx, runMutation } } : self;
   const { abortSignal } = options;
@@ -146,7 +146,7 @@ function execute({ ctx }: CallRecords, { tool, self, input, options, record, sto
   });
 }
 
-/** Records what a tool returned. Throws what the model gets instead, if that cannot be recorded as a result. */
+/** Records what a tool returned. If it cannot be recorded as a result, throws the error that the model gets instead. */
 async function recordValue(records: CallRecords, call: StartedCall, value: unknown): Promise<void> {
   const { tool, toolName, self, input, options, row } = call;
   const { api, ctx } = records;

@@ -20,8 +20,8 @@ export interface AskedCall {
 }
 
 /**
- * Runs calls of an earlier step again, side by side, and stores their results. No approval is made up for them: a tool
- * that needs one asks again. Returns whether the model may go on.
+ * Runs calls of an earlier step again, in parallel, and stores their results. A tool that needs approval asks again.
+ * Returns whether the model may continue.
  */
 export async function runAgain(
   api: ThreadApi,

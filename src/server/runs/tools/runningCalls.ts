@@ -1,6 +1,6 @@
 export interface RunningCalls {
   begin(toolCallId: string): void;
-  /** Its outcome is recorded, or will not be. */
+  /** The call's outcome is recorded, or never will be. */
   end(toolCallId: string): void;
   /** Resolves when no call is running, or after a while. */
   whenAllEnded(patienceMs: number): Promise<void>;

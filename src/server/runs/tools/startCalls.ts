@@ -6,10 +6,10 @@ import { abandonAttempt, REPLACED, type RunState } from '../runState.js';
 import type { SaidStep } from '../steps/stepReader.js';
 import type { ActionCtx } from '../types.js';
 
-/** A document of Convex holds 1 MiB, and all results of a step share one row. */
+/** A Convex document holds up to 1 MiB, and all results of a step share one row. */
 export const MAX_STEP_BYTES = 900_000;
 
-/** A ledger that cannot be written ends the run: the trouble of the database is not the tool's. */
+/** A failed write to the ledger ends the run: a database failure is not a failure of the tool. */
 export async function writeOrAbort<T>({ controller }: RunState, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -25,7 +25,7 @@ type Started = NonNullable<Awaited<ReturnType<ThreadApi['calls']['start']>>>[num
 /** Records the start of a call. */
 export type Starter = (call: NewCall) => Promise<Started>;
 
-/** Records starts. Calls that the model made at once share a write, which also stores what the model said in this step. */
+/** Records starts. Parallel calls share one write, which also stores what the model said in this step. */
 export function createStarter(
   api: ThreadApi,
   ctx: ActionCtx,
@@ -37,7 +37,7 @@ export function createStarter(
   let contentOf: string | undefined;
 
   async function flush(): Promise<Started[]> {
-    await new Promise((resolve) => setTimeout(resolve, 0)); // the other calls, which also ask whether they need approval
+    await new Promise((resolve) => setTimeout(resolve, 0)); // parallel calls join once they have checked approval
     const calls = batch;
     batch = [];
     flushing = undefined;

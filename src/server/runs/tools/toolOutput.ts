@@ -11,7 +11,7 @@ export interface Tool {
   readonly ctx?: object;
 }
 
-/** What the AI SDK passes to a tool beside its input. */
+/** What the AI SDK passes to a tool besides its input. */
 export type CallOptions = { toolCallId: string; abortSignal?: AbortSignal } & Record<string, unknown>;
 
 /** The value itself, unless Convex cannot store one of its field names. */
@@ -32,9 +32,9 @@ export async function toOutput(
     : { type: 'json', value: storable(output) };
 }
 
-/** How much the results of a step may hold: they share a row. */
+/** The size budget for the results of a step, which share a row. */
 export interface ResultBudget {
-  /** Takes this many bytes of a row, or none if fewer are left. @returns whether they were taken */
+  /** Reserves this many bytes of a row, or none if fewer are left. @returns whether they were reserved */
   take(row: string, bytes: number): boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Resolves as the work does, unless the signal aborts first: tools may ignore their signal, so a stop does not wait. */
+/**
+ * Settles like `work`, unless the signal aborts first. Tools may ignore their signal, so a stop does not wait for them.
+ */
 export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let onStop = () => {};
   const stopped = new Promise<never>((_, reject) => {

@@ -4,13 +4,13 @@ import type { ActionCtx } from '../types.js';
 
 /** How often the agent writes deltas by default. */
 const DEFAULT_THROTTLE_MS = 250;
-/** How much later than that a delta counts as held back. */
+/** A delta that is this much later counts as held back. */
 const PATIENCE_MS = 250;
 
 /**
- * Tells readers to look into the ledger if the stream does not show a running call in time. Agent 0.6 holds the last
- * chunks of a batch back until the next chunk comes, which is when the tool ends.
- * @returns stops watching
+ * Tells readers to use the ledger if the stream does not show a running call in time. Agent 0.6 holds back the last
+ * chunks of a batch until the next chunk arrives, which is when the tool ends.
+ * @returns a function that stops watching
  */
 export function watchUnshown(
   { component, options }: ThreadApi,
@@ -19,7 +19,7 @@ export function watchUnshown(
   toolCallId: string,
 ): () => void {
   const { saveStreamDeltas = true } = options;
-  if (saveStreamDeltas === false) return () => {}; // readers look there anyway
+  if (saveStreamDeltas === false) return () => {}; // readers use the ledger anyway
   const throttleMs = typeof saveStreamDeltas === 'object' ? saveStreamDeltas.throttleMs : undefined;
   const timer = setTimeout(
     () => {
