@@ -5,9 +5,9 @@ import type { AgentPart, AgentUIMessage } from './types.js';
 type Text = AgentPart & { readonly text: string };
 
 /**
- * The fast path: a live stream has written more text, and nothing else about it has changed. Appends the text and returns
- * true, or changes nothing and returns false when the turn has to be computed. The cost depends on the parts of the
- * stream and of its message, never on the length of the thread.
+ * The fast path for a live stream that only wrote more text. Appends the text and returns true, or changes nothing and
+ * returns false if the turn has to be computed. The cost depends on the number of parts in the stream and its message,
+ * never on the length of the thread.
  */
 export function appendText(turn: Turn, next: AgentUIMessage): boolean {
   const stream = turn.streams.find(({ message }) => message.id === next.id);
@@ -22,7 +22,7 @@ export function appendText(turn: Turn, next: AgentUIMessage): boolean {
   }
   const previousPart = writing.text ?? (stream.parts[last] as Text);
   const part = next.parts[last] as Text | undefined;
-  // A stream only appends: a longer text is the older one and more, and comparing the two would copy both.
+  // Streams only append, so a longer text begins with the older one. Comparing the two would copy both.
   if (
     part?.type !== previousPart.type ||
     typeof part.text !== 'string' ||
@@ -43,7 +43,7 @@ const hasSameHead = (previous: AgentUIMessage, next: AgentUIMessage): boolean =>
   previous.agentName === next.agentName &&
   equal(previous.metadata, next.metadata);
 
-/** Field by field: this runs for every delta, and spreading takes several times as long. */
+/** Copies field by field: this runs for every delta, and spreading takes several times as long. */
 function withText(output: TurnOutput, writing: Writing, part: Text): TurnOutput {
   const messages = output.messages.slice();
   const { id, role, content: displayed, status, createdAt, metadata } = messages[writing.message]!;

@@ -26,7 +26,7 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   const snapshots = createSnapshots();
   let frame: ThreadFrame | undefined;
 
-  /** Computes a turn, and returns whether anything is left of it. */
+  /** Computes a turn. Returns false if nothing is left of it. */
   function compute(turn: Turn, time: number): boolean {
     const before = new Set(turn.output.messages);
     const context = { threadId, now: time, pendingLimitMs };
@@ -45,11 +45,11 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
     return output.messages.length + turn.rows.length + streams.length > 0;
   }
 
-  /** The fast path: appends what streams have written. Returns whether that is all that is new. */
+  /** The fast path: appends what streams have written. Returns whether nothing else has changed. */
   function appendTexts(before: ThreadFrame, next: ThreadFrame): boolean {
     if (before.persisted !== next.persisted || before.complete !== next.complete) return false;
     const { recheckAt } = snapshots.current();
-    // Reading the clock costs as much as half of the rest.
+    // Reads the clock only if necessary: that costs half as much as everything else here.
     if (recheckAt !== undefined && clock() >= recheckAt) return false;
     const previousStreams = before.streams ?? [];
     const nextStreams = next.streams ?? [];
@@ -102,7 +102,7 @@ export function createThreadBridge(options: ThreadBridgeOptions): ThreadBridge {
   };
 }
 
-/** Throws where there is no frame, or one of its fields cannot be read. */
+/** Throws if there is no frame, or if one of its fields cannot be read. */
 const readFields = ({ persisted, streams, complete }: ThreadFrame): ThreadFrame => ({
   persisted,
   streams,

@@ -1,4 +1,4 @@
-/** The id of a user or system row. Rows never move, so an optimistic row has the id of the stored one. */
+/** The id of a user or system row. Rows never move, so an optimistic row has the same id as the stored one. */
 export const rowId = (threadId: string, order: number, stepOrder: number): string =>
   `${threadId}:${order}:${stepOrder}`;
 
@@ -12,7 +12,7 @@ export const assistantId = (threadId: string, order: number, after: number): str
 /** Gives every tool call of a turn its own id: `call_0`, `call_0~2`, … */
 export function createToolIds(): (rawId: string, messageId: string) => string {
   const taken = new Set<string>();
-  const next = new Map<string, number>(); // where to go on counting, or many equal ids would take quadratic time
+  const next = new Map<string, number>(); // where counting continues, so that many equal ids do not take quadratic time
   return (rawId, messageId) => {
     const isMissing = rawId === '';
     const base = isMissing ? `${messageId}:tool:` : `${rawId}~`;

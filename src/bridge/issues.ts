@@ -34,11 +34,11 @@ export interface BridgeIssue {
   readonly sameMessage: boolean;
   /** The pieces carried the same id (tool call id, or message id). */
   readonly sameId: boolean;
-  /** Seen while a stream of this turn was known, or in rows alone, as after a reload. */
+  /** Whether a stream of this turn was known, or only rows, as after a reload. */
   readonly when: 'live' | 'reload';
 }
 
-/** The fields of an issue. A missing flag means false, and a missing message means that of the turn. */
+/** The fields of an issue. A missing flag means false, and a missing message means the turn's. */
 export interface IssueFacts {
   readonly origin: BridgeIssue['origin'];
   readonly sameMessage?: boolean;
@@ -54,7 +54,7 @@ export interface Issues {
   readonly list: () => BridgeIssue[];
 }
 
-/** Collects issues, each once. @param ownId the message they are about unless they say otherwise */
+/** Collects each issue once. @param ownId the message of issues that name none */
 export function createIssues(when: BridgeIssue['when'], ownId?: string): Issues {
   const issues = new Map<string, BridgeIssue>();
   return {

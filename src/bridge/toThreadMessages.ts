@@ -2,7 +2,7 @@ import { createThreadBridge } from './bridge.js';
 import type { AgentUIMessage, BridgeMessage, ThreadBridgeOptions } from './types.js';
 
 /**
- * Converts messages without remembering earlier frames, as after a reload. Streaming messages can be among them.
+ * Converts messages without remembering earlier frames, as after a reload. The list can contain streaming messages.
  * Without a clock, a pending row counts as running.
  */
 export function toThreadMessages(

@@ -27,11 +27,11 @@ export interface AgentUIMessage {
   /** The server marked tool errors from the documents, so a success in this row is certain. */
   readonly exact?: boolean | undefined;
   /**
-   * How often the step of this row was made; of a row with several steps, its last. A higher one replaces all that is
-   * known of the step. Of a stream: the attempt that writes it.
+   * How often the step of this row was made; for a row with several steps, its last step. A higher number replaces
+   * everything known about the step. For a stream, the attempt that writes it.
    */
   readonly attempt?: number | undefined;
-  /** No document is behind it yet: the client shows it until the server has stored one. */
+  /** No document exists yet: the client shows this row until the server has stored one. */
   readonly isPlaceholder?: boolean | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface ThreadFrame {
   /** UIMessages built from stream deltas: `useStreamingUIMessages(…)`. */
   readonly streams?: readonly AgentUIMessage[] | undefined;
   /**
-   * `persisted` reaches back to the first row of the thread (`usePaginatedQuery` says `Exhausted`). Without it, rows
-   * that leave the front of the list count as out of the window and stay on the screen.
+   * `persisted` reaches back to the first row of the thread (`usePaginatedQuery` says `Exhausted`). Otherwise, rows
+   * that leave the front of the list count as outside the window and stay on the screen.
    */
   readonly complete?: boolean | undefined;
 }
@@ -52,7 +52,7 @@ export interface ThreadFrame {
 export interface ThreadBridgeOptions {
   /** The thread. Message ids start with it. */
   readonly threadId: string;
-  /** The clock, in ms, or a fixed time. Needed only for `pendingLimitMs`: without it a pending row never ages. */
+  /** The clock, in ms, or a fixed time. Needed only for `pendingLimitMs`: without it, pending rows never expire. */
   readonly now?: number | (() => number) | undefined;
   /**
    * How long a pending row without a live stream counts as running.
@@ -86,7 +86,7 @@ export type BridgeMessageMeta = Record<string, unknown> & {
   /** The agent of each part of `content`, in the same order, if several agents wrote the message. */
   readonly agentNames?: ReadonlyArray<string | null>;
   readonly error?: string;
-  /** The run of the newest turn: `metadata.run` of the UIMessage, where the server sends it. */
+  /** The run of the newest turn: `metadata.run` of the UIMessage, if the server sends it. */
   readonly run?: MessageRun;
   /** The `metadata` of the UIMessage, without `run`. */
   readonly metadata?: unknown;
@@ -114,7 +114,7 @@ export interface MessageRun {
 }
 
 /**
- * Why a call has no result of its own. `unknown`: it started, and its outcome was not recorded. `interrupted`: it was
+ * Why a call did not produce a result. `unknown`: it started, and its outcome was not recorded. `interrupted`: it was
  * stopped, or never ran.
  */
 export type ToolCallOutcome = 'unknown' | 'interrupted';
@@ -136,9 +136,9 @@ export interface ToolPermission {
   readonly canAllowAlways?: boolean;
   /** The arguments may be changed with the approval. */
   readonly canEditArgs?: boolean;
-  /** `granted`: the approval also allowed later calls. `used`: no one was asked, because of such an approval. */
+  /** `granted`: the approval also allowed later calls. `used`: no one was asked, because of an earlier approval. */
   readonly always?: 'granted' | 'used';
-  /** The model's arguments, if a person changed them. `args` are those that run. */
+  /** The model's arguments, if a person changed them. The tool gets the changed ones, in `args`. */
   readonly originalArgs?: Readonly<Record<string, unknown>>;
   /** Whether the current user decided. */
   readonly isYours?: boolean;
@@ -146,7 +146,7 @@ export interface ToolPermission {
 
 /** One tool call of the thread, with more details than a `tool-call` part. */
 export interface ToolCall {
-  /** The id on the screen, unique in its turn. */
+  /** The display id, unique in its turn. */
   readonly toolCallId: string;
   /** The id in the database. Empty if the provider sent none. */
   readonly rawToolCallId: string;
@@ -159,7 +159,7 @@ export interface ToolCall {
   /** The result, the preliminary result, or the raw payload of an error. */
   readonly output?: unknown;
   readonly errorText?: string;
-  /** Why the call has no result of its own. Only with `output-error`, and only with the server API. */
+  /** Why the call did not produce a result. Only with `output-error`, and only with the server API. */
   readonly outcome?: ToolCallOutcome;
   /** How often the tool was run, if the server counts it. */
   readonly attempt?: number;
@@ -181,7 +181,7 @@ export interface ToolCall {
 export interface ThreadSnapshot {
   /** All messages in order. Built when first read; `settled` and `tail` need no building. */
   readonly messages: readonly BridgeMessage[];
-  /** The messages before the running turn: the same array for as long as none of them changes. */
+  /** The messages before the running turn: the same array as long as none of them changes. */
   readonly settled: readonly BridgeMessage[];
   /** The messages of the newest turn and of every turn from the first running one on. */
   readonly tail: readonly BridgeMessage[];
@@ -190,7 +190,7 @@ export interface ThreadSnapshot {
   readonly issues: readonly BridgeIssue[];
   /** When a silent run will count as dead: call `update` again then. */
   readonly recheckAt: number | undefined;
-  /** The last sign of life of the newest run, by the server's clock. */
+  /** When the newest run was last active, by the server's clock. */
   readonly lastActivityAt: number | undefined;
   /** The server watches the newest run and reports when it dies, so silence means nothing. */
   readonly isSupervised: boolean;

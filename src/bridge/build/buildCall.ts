@@ -17,7 +17,7 @@ export interface CallContext {
   readonly report: Report;
 }
 
-/** A tool call twice: as a part of its message for assistant-ui, and with everything that displays need. */
+/** A tool call in two forms: as a part of its message for assistant-ui, and with everything that displays need. */
 export interface BuiltCall {
   readonly part: BridgeToolPart;
   readonly call: ToolCall;
@@ -73,13 +73,13 @@ export function buildCall(placed: PlacedCall, context: CallContext): BuiltCall {
 }
 
 interface CallSituation {
-  /** It waits for an answer which can still be given. */
+  /** The call waits for an answer that can still be given. */
   readonly actionable: boolean;
-  /** It will never get a result, though its message may continue. */
+  /** The call will never get a result, although its message may continue. */
   readonly isCut: boolean;
-  /** Nothing works on it anymore. */
+  /** Nothing works on the call anymore. */
   readonly isOver: boolean;
-  /** It asked for approval, and can no longer be answered. */
+  /** The call asked for approval, which can no longer be given. */
   readonly isExpired: boolean;
 }
 
@@ -96,7 +96,7 @@ function situationOf(
   return { actionable, isCut, isOver, isExpired };
 }
 
-/** A failed attempt that was tried again is over, though its message goes on. */
+/** A failed attempt that was retried is over, although its message continues. */
 function isOfFailedAttempt({ row, stream }: PlacedCall, { rows }: Segment): boolean {
   const isStillWritten = stream !== undefined && isLive(stream);
   return row?.status === 'failed' && row !== rows.at(-1) && !isStillWritten;

@@ -66,7 +66,7 @@ export function buildTurn(
   });
   const { rows } = segments.at(-1)!;
   const output = {
-    messages: messages.slice(), // without the room to spare of a list that grew
+    messages: messages.slice(), // a copy has no spare capacity, unlike a list that grew
     toolCalls: toolCalls.slice(),
     isRunning: messages.some(({ status }) => status?.type === 'running'),
     expiresAt: soonest < Infinity ? soonest : undefined,

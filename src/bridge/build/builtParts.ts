@@ -1,10 +1,10 @@
 import type { PlacedPart } from '../parts/entries.js';
 
-/** The agent behind a part. The stream knows who writes; a row is grouped from documents, and has the name of the first. */
+/** The agent that wrote a part. A stream knows its agent; a row grouped from several documents has the first name. */
 export const agentOf = ({ stream, row }: PlacedPart): string | undefined =>
   stream?.message.agentName ?? row?.agentName;
 
-/** The agent behind each part, where there are several. */
+/** The agent that wrote each part, if there are several. */
 export function agentNamesOf(parts: readonly PlacedPart[]): ReadonlyArray<string | null> | undefined {
   const names = parts.map((part) => agentOf(part) ?? null);
   return names.some((name) => name !== names[0]) ? names : undefined;
@@ -14,7 +14,7 @@ export function agentNamesOf(parts: readonly PlacedPart[]): ReadonlyArray<string
 export const originOf = ({ row }: PlacedPart) =>
   ({ origin: row ? 'rows' : 'stream', sameMessage: true, sameId: true }) as const;
 
-/** The agent stores a source with the text and once more beside it. */
+/** The agent stores each source with the text and once more separately. */
 export function withoutRepeatedSources(parts: readonly PlacedPart[]): readonly PlacedPart[] {
   const sources = new Set<string>();
   return parts.filter(({ key, kind }) => {

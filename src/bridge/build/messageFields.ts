@@ -2,7 +2,7 @@ import { defined } from '../../shared/json.js';
 import { timeOf } from '../read/rowFacts.js';
 import type { AgentUIMessage, BridgeMessage, MessageRun } from '../types.js';
 
-/** The fields of `metadata.custom`, besides the place of the message. */
+/** The fields of `metadata.custom`, besides the position of the message. */
 export type CustomFields = Pick<AgentUIMessage, 'status' | 'agentName' | 'error' | 'metadata'> & {
   readonly agentNames?: ReadonlyArray<string | null> | undefined;
   readonly run?: MessageRun | undefined;
@@ -10,8 +10,8 @@ export type CustomFields = Pick<AgentUIMessage, 'status' | 'agentName' | 'error'
 };
 
 /**
- * What messages of all roles have: the time and the place of their first row, and what is known about them.
- * assistant-ui keeps fields of apps in `metadata.custom`.
+ * The fields that messages of all roles have. The time and position are those of the first row. assistant-ui keeps an
+ * app's own fields in `metadata.custom`.
  */
 export function messageFields(
   first: AgentUIMessage,

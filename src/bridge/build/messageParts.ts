@@ -20,7 +20,7 @@ export function prosePart({ key, part }: Pick<ReadPart, 'key' | 'part'>): Bridge
   return { type: 'reasoning', text: key, ...time } as BridgePart;
 }
 
-/** A part that is neither text nor a tool call. What assistant-ui does not know stays visible as data. */
+/** A part that is neither text nor a tool call. Types that assistant-ui does not know stay visible as data. */
 export function otherPart(part: AgentPart): BridgePart {
   const { type, ...fields } = part as PartFields;
   if (type === 'file') return filePart(fields);
@@ -49,7 +49,7 @@ type FilePart = Extract<BridgePart, { type: 'image' | 'file' }>;
 
 function filePart(fields: Fields): FilePart {
   const { mediaType, url } = readFile(fields);
-  // assistant-ui drops images on plain http, which is what a local Convex backend serves.
+  // assistant-ui drops images on plain http, which a local Convex backend uses.
   const isImage =
     mediaType.startsWith('image/') && /^(https:\/\/|blob:|data:image\/[^,]*;base64,)/i.test(url);
   return defined({
@@ -58,7 +58,7 @@ function filePart(fields: Fields): FilePart {
   }) as FilePart;
 }
 
-/** assistant-ui knows data parts everywhere. */
+/** assistant-ui supports data parts everywhere. */
 function dataPart(part: AgentPart): BridgePart {
   const { type, data } = part as PartFields;
   return type.startsWith('data-')
@@ -67,8 +67,9 @@ function dataPart(part: AgentPart): BridgePart {
 }
 
 /**
- * What a tool call shows.
- * @param displayed the part as it was last displayed: equal arguments keep their identity, and streaming text only grows
+ * The displayed fields of a tool call.
+ * @param displayed the part as it was last displayed: equal arguments keep their identity, and streaming text only
+ * grows
  */
 export function toolFields(
   tool: ToolState,
@@ -83,7 +84,7 @@ export function toolFields(
 /** While the input streams, its text only grows: the closing brackets have not arrived. */
 function argsTextOf({ state, input, inputText }: ToolState, args: Fields, before: string): string {
   const isStreaming = state === 'input-streaming';
-  // A stream only appends: the longer text is the later one, and comparing the two would copy both.
+  // Streams only append, so the longer text is the later one. Comparing the two would copy both.
   if (isStreaming && inputText !== undefined) return inputText.length < before.length ? before : inputText;
   if (input === undefined) return '';
   const text = toText(args);
@@ -92,7 +93,7 @@ function argsTextOf({ state, input, inputText }: ToolState, args: Fields, before
   return open.startsWith(before) ? open : before;
 }
 
-/** An `undefined` result means "not finished" to assistant-ui, so everything that has ended gets another value. */
+/** An `undefined` result means "not finished" to assistant-ui, so every call that has ended gets a different value. */
 function resultOf(tool: ToolState, isCut: boolean): { result?: unknown; isError?: true; artifact?: unknown } {
   const { state, errorText, approval } = tool;
   const output = toJson(tool.output);
@@ -112,7 +113,7 @@ export const isCutPart = (part: BridgeToolPart | undefined): boolean =>
 
 export const errorTextOfTool = ({ errorText, output }: ToolState): string => errorTextOf(errorText, output);
 
-/** A user message shows its text as content and everything it carried as attachments. */
+/** A user message shows its text as content and everything else as attachments. */
 export function userContent(
   row: AgentUIMessage,
   id: string,

@@ -2,9 +2,10 @@ import { countIds, isCall, type PlacedCall, type PlacedPart } from '../parts/ent
 import type { AgentUIMessage } from '../types.js';
 
 /**
- * The calls that the newest row of a segment leaves open: those with no prose behind them, and no later row, not even one
- * that shows nothing. A model may say more in the step in which it asks for an approval, so a question stays open whatever
- * follows it. Where the server keeps a record of its calls (`isAwaited`), that decides.
+ * The calls that the newest row of a segment leaves open: those that no prose follows. Calls of earlier rows are never
+ * open, even if the newest row shows nothing. A model may say more in the step in which it requests an approval, so
+ * that approval stays open whatever follows. A call that the server has recorded as waiting (`isAwaited`) also stays
+ * open.
  */
 export function callsLeftOpen(parts: readonly PlacedPart[], newest: AgentUIMessage): PlacedCall[] {
   const lastProse = parts.findLastIndex(({ kind }) => kind === 'prose');
@@ -16,7 +17,7 @@ export function callsLeftOpen(parts: readonly PlacedPart[], newest: AgentUIMessa
   );
 }
 
-/** Those of the open calls that wait for a person or for the client. */
+/** The open calls that wait for a person or for the client. */
 export function waitingCalls(open: readonly PlacedCall[], parts: readonly PlacedPart[]): PlacedCall[] {
   if (open.length === 0) return [];
   const counts = countIds(parts);
@@ -24,7 +25,7 @@ export function waitingCalls(open: readonly PlacedCall[], parts: readonly Placed
     if (tool.state === 'approval-requested') return true;
     const isForClient =
       tool.state === 'input-available' && !tool.providerExecuted && tool.input !== undefined;
-    // Of a repeated id, rows have the results of all at the first call: the others only seem to wait.
+    // Rows give the results of all calls with one id to the first of them, so the others only seem to wait.
     return isForClient && counts.get(key) === 1;
   });
 }

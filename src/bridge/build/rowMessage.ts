@@ -5,7 +5,7 @@ import type { AgentUIMessage, BridgeMessage } from '../types.js';
 import { messageFields } from './messageFields.js';
 import { userContent } from './messageParts.js';
 
-/** The message of a user or system row; nothing for a system row without text. */
+/** The message of a user or system row; undefined for a system row without text. */
 export const rowMessage = (row: AgentUIMessage, id: string): BridgeMessage | undefined =>
   row.role === 'system' ? systemMessage(row, id) : userMessage(row, id);
 
@@ -16,7 +16,7 @@ function userMessage(row: AgentUIMessage, id: string): BridgeMessage {
   return defined(fields) as BridgeMessage;
 }
 
-/** assistant-ui wants exactly one text in a system message. */
+/** assistant-ui requires exactly one text in a system message. */
 function systemMessage(row: AgentUIMessage, id: string): BridgeMessage | undefined {
   const texts = readParts(row).filter(({ part }) => part.type === 'text');
   const text = texts.map(({ key }) => key).join('\n');
@@ -24,7 +24,7 @@ function systemMessage(row: AgentUIMessage, id: string): BridgeMessage | undefin
   return { id, role: 'system', content: [{ type: 'text', text }], ...messageFields(row, row) };
 }
 
-/** Names that say what the server knows, which a client cannot set. */
+/** Names of fields from the server, which a client must not set. */
 const RESERVED = new Set([
   'order',
   'stepOrder',
@@ -37,7 +37,7 @@ const RESERVED = new Set([
   'truncated',
 ]);
 
-/** What was sent as `metadata.custom`, such as a quote: assistant-ui reads it there. */
+/** What the client sent as `metadata.custom`, such as a quote: assistant-ui reads it there. */
 function sentWith({ metadata }: AgentUIMessage): Record<string, unknown> {
   return attempt(() => {
     const sent = isRecord(metadata) && isRecord(metadata.custom) ? metadata.custom : {};

@@ -18,7 +18,7 @@ export interface BuiltMessage {
 }
 
 /**
- * The message of a segment, which is not empty.
+ * The message of a segment. The segment must not be empty.
  * @param displayed the calls of this turn as they were last displayed, by id
  */
 export function segmentMessage(
@@ -48,7 +48,7 @@ export function segmentMessage(
   return { message, toolCalls, parts };
 }
 
-/** What the newest row says, or the newest stream while it is ahead of the rows or alone. */
+/** The fields of the newest row, or of the newest stream if it is ahead of the rows or there are no rows. */
 function newestFields({ rows, runs }: Segment, { status }: SegmentStatus): CustomFields {
   const lastStream = runs.at(-1)?.stream.message;
   const last = rows.at(-1) ?? lastStream!;

@@ -12,20 +12,20 @@ import type { AgentUIMessage, MessageRun } from '../types.js';
 
 export interface SegmentStatus {
   readonly status: MessageStatus;
-  /** The calls that wait for an answer which can still be given. */
+  /** The calls that wait for an answer that can still be given. */
   readonly actionable: ReadonlySet<PlacedPart>;
-  /** When the status will change by itself, or has done so. */
+  /** When the status changes by itself. May be in the past. */
   readonly expiresAt?: number;
 }
 
 /** What the status of a segment depends on, besides the segment. */
 export interface Situation {
-  /** Nothing was said after this segment: it is the last of the newest turn. */
+  /** The segment is the last of the newest turn, so nothing follows it. */
   readonly isOpen: boolean;
   /** The first step of the page window: the status of rows before it may be old. */
   readonly firstStep: number;
   readonly now: number;
-  /** When a run that was last heard of with this row counts as dead. */
+  /** When a run whose last sign of life is this row counts as dead. */
   readonly expiryOf: (row: AgentUIMessage) => number;
 }
 
@@ -46,25 +46,29 @@ function rowsInWindow(rows: readonly AgentUIMessage[], firstStep: number): reado
   return inWindow.length > 0 ? inWindow : rows;
 }
 
-/** Whether a run writes now. Its stream alone is no proof: a status comes only with deltas, and lists lag behind rows. */
+/**
+ * Whether a run is writing. A live stream is no proof: its status comes only with deltas, and lists lag behind rows.
+ */
 function isWriting(run: OverlaidRun, rows: readonly AgentUIMessage[]): boolean {
   if (!run.isLive) return false;
   const newest = rows.at(-1);
   if (!newest || isPending(newest)) return true;
   if (rows.some((row) => isPending(row) && row.stepOrder >= run.slot)) return true;
-  // All rows from its slot on are stored: it writes only if it has something that they do not have.
+  // All rows from its slot on are stored, so it is writing only if it has something that they lack.
   const isReachedByRows = newest.stepOrder >= run.slot;
   const isItsFailure = newest.status === 'failed' && !run.isConcurrent; // another run's failure says nothing about it
   if (isItsFailure) return run.isAhead && !isReachedByRows;
   return run.lastPart ? run.isAhead : !isReachedByRows;
 }
 
-/** There is no row yet, or there will be none: the newest stream decides. */
+/** Without rows, the newest stream decides: the row is not stored yet, or never will be. */
 function ofStreamsAlone(runs: readonly OverlaidRun[]): SegmentStatus {
   return runs.at(-1)?.stream.message.status === 'success' ? COMPLETE : INCOMPLETE;
 }
 
-/** `failed` alone does not tell a stop from a failure; the error does. Aborts carry the reason they were given. */
+/**
+ * `failed` alone does not distinguish a stop from a failure; the error does. Aborts carry the reason they were given.
+ */
 function ofFailure(error: string | undefined): SegmentStatus {
   if (!error) return INCOMPLETE;
   return isStop(error) ? CANCELLED : statusOf({ type: 'incomplete', reason: 'error', error });
@@ -72,12 +76,12 @@ function ofFailure(error: string | undefined): SegmentStatus {
 
 function ofPendingRow(row: AgentUIMessage, { runs, parts }: Segment, situation: Situation): SegmentStatus {
   const run = situation.isOpen ? readRun(row) : undefined;
-  // Its run has ended, and the row is about to say so.
+  // The run has ended, and the row is about to be updated.
   if (run && !isLiveRun(run)) return run.status === 'stopped' ? CANCELLED : INCOMPLETE;
   return ofEndedStream(row, runs.at(-1), parts) ?? runningUntilExpiry(row, run, situation);
 }
 
-/** A stream ends before its row does. */
+/** A stream ends before its row leaves `pending`. */
 function ofEndedStream(
   pending: AgentUIMessage,
   run: OverlaidRun | undefined,
@@ -86,7 +90,7 @@ function ofEndedStream(
   if (!run?.stream.isListed || pending.stepOrder < run.slot) return undefined;
   const { status } = run.stream.message;
   if (status === 'failed') return INCOMPLETE;
-  const isItsFirstRow = pending.stepOrder === run.slot; // a later row may be that of a step which the stream never had
+  const isItsFirstRow = pending.stepOrder === run.slot; // a later row may belong to a step that the stream never had
   const hasOpenCall = parts.some(({ tool }) => tool && !isFinal(tool));
   return status === 'success' && isItsFirstRow && !hasOpenCall ? COMPLETE : undefined;
 }
@@ -107,7 +111,7 @@ function ofStoredRow(row: AgentUIMessage, { parts }: Segment, situation: Situati
   return goesOn ? runningUntilExpiry(row, run, situation) : COMPLETE;
 }
 
-/** A run that the server watches does not end by our clock. Any other counts as dead when nothing came for long. */
+/** A run that the server reports as live does not expire. Any other run counts as dead after a long silence. */
 function runningUntilExpiry(
   row: AgentUIMessage,
   run: MessageRun | undefined,

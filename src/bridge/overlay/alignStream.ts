@@ -7,8 +7,8 @@ import type { StreamPart } from './knownStream.js';
 import { matchResults } from './matchResults.js';
 
 /**
- * For each part of a stream the index of the stored part that is the same, or -1. The indexes rise, except those of calls
- * that an earlier run made: of these the stream has only the results, in any order.
+ * For each part of a stream, the index of the same part in the rows, or -1. The indexes increase, except for calls that
+ * an earlier run made: the stream has only their results, in any order.
  * @param streamed the visible parts of the stream of `run`
  * @param stored the parts in rows that the run can have written
  */
@@ -38,12 +38,12 @@ export function alignStream(
 
 function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: PlacedPart, run: Run): boolean {
   const isCall = match === 'sameCall' || match === 'sameId';
-  // A run that has ended says nothing more once the next one has begun.
+  // A run that has ended writes nothing more once the next one has begun.
   if (!run.isLive && !isCall && start >= run.nextSlot) return false;
   if (match === 'prefix' && run.otherRunsKeys.has(key)) return false;
   // The same id with other arguments, in a row that began before the stream, belongs to a different call.
   if (match === 'sameId' && start < run.slot) return false;
-  // A result whose call is outside the page window comes after it: the stream knows where the call belongs.
+  // A stored result whose call is outside the page window does not match the call: only the stream knows its place.
   return !tool || !isLoneResult(tool) || isLoneResult(streamed.tool!);
 }
 
@@ -51,7 +51,7 @@ function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: Pl
 const isCutShort = (stored: readonly PlacedPart[], j: number): boolean =>
   stored[j]!.row!.status === 'failed' && stored[j]!.row !== stored[j + 1]?.row;
 
-/** Rows store a step as a whole: where they lack one part of the last step, they lack what follows in it, too. */
+/** Rows store a step as a whole: if they lack a part of the last step, they also lack what follows it in that step. */
 const isMissing = (i: number, streamed: readonly StreamPart[], counterparts: readonly number[]): boolean =>
   i >= 0 &&
   streamed[i]!.step === streamed.at(-1)!.step &&

@@ -3,9 +3,9 @@ import type { AgentUIMessage } from '../types.js';
 import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
- * Notes which streams are written at the same time, and which went on behind a failed row: what such a run stores can lie
- * behind rows of the others. A stream that is over is beside an earlier one that still writes, even if the two were never
- * seen live together: the agent lists streams again when they end.
+ * Marks streams that are written at the same time, and streams that continued after a failed row: rows of these runs
+ * can come after rows of other runs. A stream that has ended is concurrent with an earlier one that still writes, even
+ * if the two were never seen live together, because the agent lists streams again when they end.
  */
 export function markConcurrent(
   streams: readonly KnownStream[],
@@ -24,7 +24,7 @@ export function markConcurrent(
   });
 }
 
-/** The first failed row from its slot on was another run's, because a row behind it has one of its calls. */
+/** Whether the first failed row from the slot on belongs to another run: a later row has a call of this stream. */
 function goesOnBehindFailure(stream: KnownStream, rows: readonly AgentUIMessage[]): boolean {
   const failure = rows.findIndex((row) => row.stepOrder >= slotOf(stream) && row.status === 'failed');
   return failure >= 0 && rows.slice(failure + 1).some((row) => hasCallOf(stream, row));

@@ -7,8 +7,8 @@ import { isReached, promptsIn, rowIn } from './storedStreams.js';
 import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
- * Whether the rows that the run of a stream wrote were deleted, or another document took their place. The stream goes with
- * them. Agent 0.6 lists the stream of a deleted run as live until it times out.
+ * Whether the rows that a stream's run wrote were deleted, or replaced by another document. The stream is then removed,
+ * too. Agent 0.6 lists the stream of a deleted run as live until it times out.
  */
 export function isDeleted(stream: KnownStream, turn: StoredTurn): boolean {
   if (isGoneForGood(stream, turn)) return true;
@@ -18,18 +18,18 @@ export function isDeleted(stream: KnownStream, turn: StoredTurn): boolean {
   return stream.isStored && slot >= turn.from && !isReached(slot, turn);
 }
 
-/** Whether the whole turn was deleted, or another document took the place of the stream's row or prompt. */
+/** Whether the whole turn was deleted, or another document replaced the stream's row or prompt. */
 export function isGoneForGood(stream: KnownStream, turn: StoredTurn): boolean {
   const { prompt, rowId, isStored } = stream;
   if (prompt && promptsIn(turn).some(({ step, id }) => step === prompt.step && id !== prompt.id)) return true;
   const own = rowIn(slotOf(stream), turn.rows);
   if (own) return own.id !== rowId;
-  // A page that opened after the deletion never saw the rows.
+  // A page that was opened after the deletion never had the rows.
   if (turn.isThreadEmpty) return true;
   return isStored && turn.entries.length === 0 && turn.from === -Infinity;
 }
 
-/** Whether its slot holds a finished reply, nothing in the turn is open, and the rows have none of its parts. */
+/** Whether the slot holds a finished reply, no row of the turn is open, and the rows have no part of the stream. */
 function isOfOtherReply(stream: KnownStream, own: AgentUIMessage, { rows, entries }: StoredTurn): boolean {
   if (!isLive(stream) || own.status !== 'success' || rows.some(isPending)) return false;
   const streamed = stream.reads.filter((read) => read !== null);

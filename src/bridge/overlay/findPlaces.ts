@@ -4,16 +4,16 @@ import type { Run, StoredTurn } from './findRuns.js';
 import { firstAbove } from './firstAbove.js';
 import type { StreamPart } from './knownStream.js';
 
-/** Where parts go that only a stream has. A place is the index of the entry of the turn that the part is inserted before. */
+/** The places of parts that only a stream has. A place is the index of the entry before which the part is inserted. */
 export interface Places {
-  /** The place of the result that a row has of this call, where the call itself is out of the page window. */
+  /** The place of this call's result in a row, if the call itself is outside the page window. */
   readonly ofStoredResult: (part: StreamPart) => number | undefined;
   /**
-   * The place of a part that no row has; Infinity where only the parts behind it say where it goes.
-   * @param isTail no row has anything that the stream says behind this part
+   * The place of a part that no row has; Infinity if only the parts after it determine its place.
+   * @param isTail no row has anything that follows this part in the stream
    */
   readonly ofStreamedPart: (part: StreamPart, isTail: boolean) => number;
-  /** The first entry that was displayed behind this part. Parts never change the order in which they were displayed. */
+  /** The first entry that was displayed after this part. Parts never change the order in which they were displayed. */
   readonly ofNextDisplayed: (part: StreamPart) => number;
 }
 
@@ -40,7 +40,7 @@ export function findPlaces(
     ofStoredResult,
     ofStreamedPart(part, isTail) {
       const resultPlace = ofStoredResult(part);
-      // A call out of the page window, whose result is inside, lies before everything inside.
+      // A call outside the page window whose result is inside comes before everything inside.
       if (resultPlace !== undefined) return Math.min(resultPlace, firstInWindow ?? tailPlace(part.step));
       return isTail ? tailPlace(part.step) : Infinity;
     },
@@ -48,7 +48,7 @@ export function findPlaces(
   };
 }
 
-/** The place of each result whose call no row in the page window has, by the id of the call. */
+/** The place of each result whose call is in no row of the page window, by the id of the call. */
 function findResultPlaces(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   entries.forEach((entry, index) => {
@@ -67,8 +67,8 @@ function findFirstInWindow({ entries, from }: StoredTurn, { slot }: Run): number
 }
 
 /**
- * The place of the tail of a stream, when rows have what comes before it: in the pending row of the run, behind what tools
- * have saved meanwhile, as it will be stored. Without a pending row it stays with the row of the last stored part.
+ * The place of a stream's tail if rows have what precedes it: in the run's pending row, after what tools have saved in
+ * the meantime, because it will be stored there. Without a pending row, it stays with the row of the last stored part.
  */
 function placeBehind(
   lastStored: PlacedPart,
@@ -83,8 +83,8 @@ function placeBehind(
 }
 
 /**
- * The place of the tail of a stream of which no row has anything, by step of the run: behind all entries whose row begins at
- * or before the highest of three bounds. With slot 1:
+ * The place of a stream's tail if no row has anything of the stream, by step of the run: after all entries whose row
+ * begins at or before the highest of three bounds. With slot 1:
  *
  * | step of the run              | slot | earlier steps | pending row | goes behind rows up to |
  * | ---------------------------- | ---- | ------------- | ----------- | ---------------------- |

@@ -19,22 +19,22 @@ export interface StoredTurn {
   readonly isThreadEmpty: boolean;
 }
 
-/** A run that writes, or wrote, into the turn: its stream, and which rows can be its own. */
+/** A run that writes, or wrote, into the turn: its stream, and which rows can belong to it. */
 export interface Run {
   readonly stream: KnownStream;
   readonly slot: number;
   readonly isLive: boolean;
-  /** Other runs write side by side with it, so its rows lie between theirs. */
+  /** Other runs write at the same time, so its rows lie between theirs. */
   readonly isConcurrent: boolean;
-  /** The keys of everything that concurrent runs say: a text that is being written can begin one of theirs by chance. */
+  /** The keys of all parts of concurrent runs: an unfinished text can begin like one of theirs by chance. */
   readonly otherRunsKeys: ReadonlySet<string>;
-  /** Where the next run begins that is not concurrent. */
+  /** The slot of the next run that is not concurrent. */
   readonly nextSlot: number;
   /** The last step that the run can have written: it ends with its pending or its failed row. */
   readonly lastStep: number;
-  /** The step of the pending row that it writes into; undefined when there is none. */
+  /** The step of the pending row that it writes into; undefined if there is none. */
   readonly pendingStep: number | undefined;
-  /** A concurrent run has taken its pending row: the agent adds its next row at the end of the turn. */
+  /** A concurrent run has taken this run's pending row, so the agent adds its next row at the end of the turn. */
   readonly isAddedLast: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findRuns(candidates: readonly KnownStream[], turn: StoredTurn): 
   };
 }
 
-/** One stream for each slot, in their order: the live one, else the one still listed, else the later. */
+/** One stream per slot, sorted by slot: the live one, otherwise the one still listed, otherwise the later one. */
 function chooseStreams(streams: readonly KnownStream[]): KnownStream[] {
   const weight = (stream: KnownStream): number => Number(isLive(stream)) + Number(stream.isListed);
   const bySlot = new Map<number, KnownStream>();
@@ -106,10 +106,12 @@ function toRun(
   };
 }
 
-/** One of the two may have ended before the other was noted beside it. */
+/** Checks both: one of the two may have ended before it was marked as concurrent with the other. */
 const areConcurrent = (a: KnownStream, b: KnownStream): boolean => a.beside.has(b.key) || b.beside.has(a.key);
 
-/** A run alone ends with the first open or failed row from its slot on. While it still writes, a failed row is not its end. */
+/**
+ * A run alone ends with the first pending or failed row from its slot on; while it is live, only with a pending row.
+ */
 function lastStepOf(stream: KnownStream, { rows, from }: StoredTurn): number {
   const first = Math.max(slotOf(stream), from);
   const end = rows.find(

@@ -9,7 +9,10 @@ export interface MatchedResults {
   readonly callOf: ReadonlyMap<number, number>;
   /** The indexes of those calls. */
   readonly calls: ReadonlySet<number>;
-  /** Whether a part of the stream can be this part of the rows: what a run says after a result, it says after its call. */
+  /**
+   * Whether a part of the stream can be this part of the rows: what follows a result in the stream follows its call in
+   * rows.
+   */
   readonly allows: (streamed: number, stored: number) => boolean;
 }
 
@@ -29,7 +32,7 @@ export function matchResults(streamed: readonly StreamPart[], stored: readonly P
   const results = indexById(streamed);
   const calls = indexById(stored);
   const callOf = new Map<number, number>();
-  /** By index in the stream: the last call whose result the run has said before. */
+  /** By index in the stream: the last call whose result precedes this part. */
   const lastCall: number[] = [];
   let last = -1;
   streamed.forEach((part, i) => {
@@ -44,7 +47,7 @@ export function matchResults(streamed: readonly StreamPart[], stored: readonly P
 
 const NO_RESULTS: MatchedResults = { callOf: new Map(), calls: new Set(), allows: () => true };
 
-/** The index of each id that only one call or result has. */
+/** The index of each id that occurs only once. */
 function indexById(parts: readonly ReadPart[]): ReadonlyMap<string, number> {
   const indexes = new Map<string, number>();
   const repeated = new Set<string>(['']);

@@ -34,7 +34,7 @@ export function mergeStored(
   return changePart(stored, { stream, ...longer });
 }
 
-/** The stream has more of this text than the row. */
+/** Whether the stream has more of this text than the row. */
 export const isLonger = (stored: PlacedPart, streamed: StreamPart): boolean =>
   stored.kind === 'prose' && streamed.key.length > stored.key.length;
 
@@ -45,11 +45,11 @@ function mergeCall(
   { stream }: Run,
   { isRepeatedId, isOver }: MergeContext,
 ): ToolState {
-  // Rows hand the results of all calls with one id to the first of them. The stream does not.
+  // Rows give the results of all calls with one id to the first of them. The stream does not.
   if (!row!.exact && isFinal(streamed) && isRepeatedId) return streamed;
   // An exact row without the result that the ended stream had: the result was deleted.
   if (isOver && row!.exact === true && !isFinal(stored)) return stored;
-  // The result in a stream that is over can be that of the attempt before.
+  // The result in a stream that has ended can belong to the previous attempt.
   if (!stream.isListed && isLoneResult(streamed) && stored.attempt! > 1) return stored;
   return reconcile(stored, streamed, row!.exact);
 }

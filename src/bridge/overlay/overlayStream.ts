@@ -10,13 +10,13 @@ import type { Run, StoredTurn } from './findRuns.js';
 import { isLonger, mergeStored } from './mergeStored.js';
 import type { StreamPart } from './knownStream.js';
 
-/** A run whose stream was laid over the rows. */
+/** A run whose stream was merged into the rows. */
 export interface OverlaidRun extends Run {
   /** The last part of the turn that the stream has. */
   readonly lastPart: PlacedPart | undefined;
-  /** It has something that no stored row has. */
+  /** The stream has something that no stored row has. */
   readonly isAhead: boolean;
-  /** The turn would show less without it. Otherwise it is forgotten once it is no longer listed. */
+  /** The turn would show less without the stream. Otherwise the stream is forgotten once it is no longer listed. */
   readonly isNeeded: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Overlay {
 }
 
 /**
- * Stage 3: lays a stream over the rows of its run. What both have is merged in the row's place; what only the rows have
- * stays; what only the stream has goes where the stream has it.
+ * Stage 3: merges a stream into the rows of its run. Parts that both have are merged at the row's place, parts that
+ * only the rows have stay, and parts that only the stream has are inserted where the stream has them.
  * @param displayed what the turn has displayed
  */
 export function overlayStream(
@@ -76,7 +76,7 @@ function planOverlay(
   const merged = new Map<number, PlacedPart>();
   const inserted: Array<{ part: StreamPart; place: number }> = [];
   let isNeeded = false;
-  // From the end: a part goes before everything that the stream says behind it.
+  // Starts at the end, because a part goes before everything that follows it in the stream.
   let limit = turn.entries.length;
   let isTail = true;
   for (let i = streamed.length - 1; i >= 0; i--) {
@@ -84,7 +84,7 @@ function planOverlay(
     const counterpart = stored[counterparts[i]!];
     if (counterpart) {
       const index = indexes[counterparts[i]!]!;
-      // The result of a call that an earlier run made says nothing about the place of what its own run says before it.
+      // The result of an earlier run's call does not determine the place of the parts that precede it in this stream.
       if (!isResultOf(part, counterpart)) {
         limit = index;
         isTail = false;
@@ -114,9 +114,9 @@ function isGone(
   isOver: boolean,
   hasStoredResult: boolean,
 ): boolean {
-  // It was in a row and no longer is: it was edited or deleted there.
+  // The part was in a row and no longer is, so it was edited or deleted there.
   if (isOver && stream.landed.has(part.index) && !hasStoredResult) return true;
-  // The agent stores no data parts: they end with their stream, as after a reload.
+  // The agent does not store data parts, so they disappear with their stream, as after a reload.
   return part.part.type.startsWith('data-') && !stream.isListed && !rows.some(isPending);
 }
 
@@ -152,7 +152,7 @@ const isCovered = (
     ? entry.last >= slot || (entry.kind === 'tool' && resultIds.has(entry.key))
     : entry.start <= lastStep);
 
-/** Only an exact row is sure to have one agent, and only a finished one its name. */
+/** Only an exact row is sure to come from one agent, and only a finished one is sure to have its name. */
 const isOfOtherAgent = (row: AgentUIMessage, { agentName }: AgentUIMessage): boolean =>
   row.exact === true &&
   row.status === 'success' &&
@@ -168,7 +168,7 @@ function createRepeatedIds(
   return (id) => counts.some((count) => (count.get(id) ?? 0) > 1);
 }
 
-/** The entries with the merged parts in place of theirs, and the inserted parts before the entry at their place. */
+/** Replaces the merged parts in the entries, and inserts the other parts at their places. */
 function combine(
   entries: readonly Entry[],
   { merged, inserted }: OverlayPlan,

@@ -5,8 +5,8 @@ import type { StoredTurn } from './findRuns.js';
 import { slotOf, type KnownStream } from './knownStream.js';
 
 /**
- * The step of the pending row that a run writes into: the first from its slot on, since those behind it are of later runs.
- * A row out of the page window counts only while none inside it does.
+ * The step of the pending row that a run writes into: the first from its slot on, because later ones belong to later
+ * runs. A row outside the page window counts only if none inside it qualifies.
  *
  * | rows, by step                          | stream          | result |
  * | -------------------------------------- | --------------- | ------ |
@@ -34,7 +34,7 @@ export function findPendingStep(
   return (usable.find((row) => row.stepOrder >= slot) ?? usable.at(-1))?.stepOrder;
 }
 
-/** A run opens its next row behind those it has stored. */
+/** A run opens its next row after those it has stored. */
 const lastStepWithCallOf = (stream: KnownStream, rows: readonly AgentUIMessage[]): number =>
   rows.findLast((row) => hasCallOf(stream, row))?.stepOrder ?? slotOf(stream);
 
@@ -46,7 +46,7 @@ function isOfAnotherRun(
   rows: readonly AgentUIMessage[],
 ): boolean {
   const end = rows[rows.indexOf(row) + 1]?.stepOrder;
-  // The pending document is the last of those that the row was grouped from.
+  // The pending document is the last one that the row was grouped from.
   const step = end === undefined ? row.stepOrder : end - 1;
   return step !== slot && others.some((other) => slotOf(other) === step || hasCallOf(other, row));
 }

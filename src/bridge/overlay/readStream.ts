@@ -5,14 +5,14 @@ import { readPart, type ReadPart } from '../read/readPart.js';
 import type { AgentPart, AgentUIMessage } from '../types.js';
 import type { KnownStream, StreamPart } from './knownStream.js';
 
-/** The parts of a stream, and the same as the bridge reads them; null for those that show nothing. */
+/** The parts of a stream, raw and as the bridge reads them; null for parts that show nothing. */
 export type StreamContent = Pick<KnownStream, 'parts' | 'reads'>;
 
 export const EMPTY_STREAM: StreamContent = { parts: [], reads: [] };
 
 /**
  * Reads the parts of a stream, each in its step. A `step-start` begins the next one, except before anything is visible.
- * @param previous what was read of it before: parts that are the same objects are not read again
+ * @param previous the previous result: parts that are the same objects are not read again
  */
 export function readStream(message: AgentUIMessage, previous: StreamContent | undefined): StreamContent {
   const parts: AgentPart[] = Array.isArray(message.parts) ? [...message.parts] : [];
@@ -33,13 +33,13 @@ export function readStream(message: AgentUIMessage, previous: StreamContent | un
   return { parts, reads };
 }
 
-/** Whether this is an older version of a stream, or the same one: a stream only appends, so it has less of the same. */
+/** Whether this is an older version of a stream, or the same. Streams only append, so older versions have less. */
 export const isOlderVersion = (stream: StreamContent, known: StreamContent): boolean =>
   stream.reads.every((read, i) => isOlderPart(read, known.reads[i]));
 
 function isOlderPart(part: ReadPart | null, known: ReadPart | null | undefined): boolean {
   if (!part || part === known) return true;
-  // A text that has grown, as most do: comparing the two would copy both.
+  // The usual case is a text that has grown. Comparing the two would copy both.
   if (!known || part.key.length > known.key.length) return false;
   if (equal(part.part, known.part)) return true;
   return matchParts(part, known) !== undefined && (!part.tool || isBehind(part.tool, known.tool!));

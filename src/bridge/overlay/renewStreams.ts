@@ -8,7 +8,7 @@ import { markRemade } from './replacedStreams.js';
 type Rows = readonly AgentUIMessage[];
 
 /**
- * Takes the streams of a new frame. Those that are no longer listed stay until the turn shows nothing of them.
+ * Takes the streams of a new frame. Streams that are no longer listed stay until the turn shows nothing of them.
  * @param rows the rows of the turn, in the frame before and in this one
  */
 export function renewStreams(
@@ -40,7 +40,7 @@ function withListed(
   return streams.map((other) => (other === earlier ? continued : other));
 }
 
-/** A stream without a number is of the attempt that the row in its slot has by then. */
+/** A stream without an attempt number belongs to the current attempt of the row in its slot. */
 function attemptOfStream(message: AgentUIMessage, rows: Rows): number {
   if (message.attempt !== undefined) return attemptOf(message);
   return attemptOf(rows.find((row) => row.stepOrder === message.stepOrder) ?? message);
@@ -70,7 +70,7 @@ function beginStream(
   };
 }
 
-/** Takes the newest message of a stream. Its content stays if the message has less of it: lists can be late. */
+/** Takes the newest message of a stream. Keeps the known content if the message has less, because lists can be late. */
 function continueStream(known: KnownStream, message: AgentUIMessage): KnownStream {
   const content = tryTo(() => readStream(message, known), EMPTY_STREAM);
   return { ...known, message, isListed: true, ...(!isOlderVersion(content, known) && content) };
@@ -87,7 +87,7 @@ export function withAppended(
   if (!latest || !text) return stream;
   const last = stream.parts.length - 1;
   const read = { ...stream.reads[last]!, key: text.text, part: text };
-  // The time of a stream is the moment it was rebuilt.
+  // A stream's time is the moment it was rebuilt, so the first one is kept.
   const message = { ...latest, _creationTime: stream.message._creationTime };
   return { ...stream, message, parts: stream.parts.with(last, text), reads: stream.reads.with(last, read) };
 }

@@ -3,8 +3,8 @@ import type { AgentUIMessage } from '../types.js';
 import { isLive, slotOf, type KnownStream } from './knownStream.js';
 
 /**
- * Marks the streams that a later attempt replaces. Before a run is resumed, the server stores everything that counts of the
- * attempt before, so nothing is lost with its stream.
+ * Marks the streams that a later attempt replaces. Before a run is resumed, the server stores everything that counts
+ * from the previous attempt, so nothing is lost with its stream.
  */
 export function markReplaced(
   streams: readonly KnownStream[],
@@ -25,8 +25,8 @@ function isReplacedBy(stream: KnownStream, other: KnownStream): boolean {
 }
 
 /**
- * Marks the streams that were known when a row began to be made again. The row can hold several steps, and then the one
- * that is repeated lies behind the row's own slot.
+ * Marks the streams that were known when the repetition of a row began. If the row holds several steps, the repeated
+ * step comes after the row's own slot.
  */
 export function markRemade(
   streams: readonly KnownStream[],

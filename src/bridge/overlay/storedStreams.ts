@@ -4,7 +4,7 @@ import type { AgentUIMessage } from '../types.js';
 import type { StoredTurn } from './findRuns.js';
 import { slotOf, type KnownStream } from './knownStream.js';
 
-/** Notes in a stream which row and which prompt it belongs to, and whether any of it was stored, once rows show it. */
+/** Records which row and which prompt a stream belongs to, and whether any of it was stored, once rows show it. */
 export function markStored(stream: KnownStream, turn: StoredTurn): KnownStream {
   const slot = slotOf(stream);
   const own = rowIn(slot, turn.rows);
@@ -19,14 +19,14 @@ export function markStored(stream: KnownStream, turn: StoredTurn): KnownStream {
 export const rowIn = (slot: number, rows: readonly AgentUIMessage[]): AgentUIMessage | undefined =>
   rows.find((row) => row.stepOrder === slot && !row.isPlaceholder);
 
-/** The stored user rows. A pending one is the client's own: the stored one gets another id. */
+/** The stored user rows. A pending one exists only on the client: the stored row gets a different id. */
 export const promptsIn = ({ entries }: StoredTurn): Array<{ step: number; id: string }> =>
   entries.flatMap((entry) => {
     const isPrompt = entry.kind === 'row' && entry.row.role === 'user' && !isPending(entry.row);
     return isPrompt ? [{ step: entry.start, id: entry.row.id }] : [];
   });
 
-/** Whether a row that is grouped from several documents reaches over a slot, or may. */
+/** Whether a row that is grouped from several documents spans a slot, or may span it. */
 export const isReached = (slot: number, { rows, entries }: StoredTurn): boolean =>
   rows.some((row) => row.stepOrder > slot || isPending(row)) ||
   entries.some((entry) => isPart(entry) && entry.last >= slot);

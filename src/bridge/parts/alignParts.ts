@@ -1,20 +1,20 @@
 import { isCertain, matchParts, WEIGHT, type Match } from './matchParts.js';
 import type { ReadPart } from '../read/readPart.js';
 
-/** One of two lists of parts that tell of the same thing. */
+/** One of two lists of parts that describe the same content. */
 export interface Side {
   readonly parts: readonly ReadPart[];
-  /** Indexes of the texts that may have been cut short: only those can begin another. */
+  /** Indexes of the texts that may have been cut short: only those can be the beginning of a longer text. */
   readonly cutShort: readonly number[];
 }
 
-/** Pairs of parts with the same key that are all compared. Beyond, they are counted off from both ends. */
+/** Up to this many pairs with the same key are all compared. Beyond that, only equal positions from either end. */
 const MAX_PAIRS = 10_000;
 
 /**
- * For each part of `a` the index of its counterpart in `b`, or -1: the heaviest matching that keeps the order of both, and
- * of several the one that begins first, because a stream that lags behind is still at its beginning. Common beginnings
- * are matched at once; what is left costs as much as there are pairs with the same key.
+ * For each part of `a`, the index of its counterpart in `b`, or -1: the heaviest matching that keeps the order of both.
+ * Of several, the one that begins first, because a stream that lags behind is still at its beginning. Common beginnings
+ * are matched directly; the cost of the rest grows with the number of pairs that have the same key.
  * @param allows whether a match counts
  */
 export function alignParts(
@@ -79,7 +79,7 @@ function begins(short: Side, i: number, long: Side, j: number): boolean {
   return text.kind === 'prose' && text.key.length < other.key.length && matchParts(text, other) === 'prefix';
 }
 
-/** Indexes by what parts must have in common to be one. A file is in two buckets: bytes cannot be compared with a link. */
+/** Groups indexes by what parts must share to match. A file is in two buckets: bytes cannot be compared with a link. */
 function byBucket(parts: readonly ReadPart[], start: number): Map<string, number[]> {
   const buckets = new Map<string, number[]>();
   const add = (bucket: string, i: number): void => {
@@ -101,7 +101,7 @@ interface Pair {
   readonly weight: number;
 }
 
-/** The heaviest list of pairs in which `i` and `j` both rise. @param pairs by `i`, then by `j` */
+/** The heaviest list of pairs in which `i` and `j` both increase. @param pairs by `i`, then by `j` */
 function heaviestChain(pairs: readonly Pair[], width: number): Pair[] {
   const chains = new Float64Array(pairs.length); // the weight of the heaviest chain that begins with each pair
   const heaviest = createSuffixMaximum(width);
@@ -123,7 +123,7 @@ function heaviestChain(pairs: readonly Pair[], width: number): Pair[] {
   });
 }
 
-/** The largest value at or behind a place, in logarithmic time (a Fenwick tree, turned round). */
+/** The largest value at or after a place, in logarithmic time (a reversed Fenwick tree). */
 function createSuffixMaximum(width: number): {
   readonly from: (place: number) => number;
   readonly raise: (place: number, value: number) => void;

@@ -20,13 +20,13 @@ export interface PlacedPart extends ReadPart {
   readonly start: number;
   /** The last step it can be stored in. A UIMessage does not say which document a part came from. */
   readonly last: number;
-  /** The stream that has it too, or alone. */
+  /** The stream that has it, with a row or alone. */
   readonly stream?: KnownStream | undefined;
-  /** The index of its part in that stream, where the stream has it alone. */
+  /** The index of the part in that stream, if no row has it. */
   readonly index?: number | undefined;
-  /** A call as the rows alone have it. */
+  /** The state of a call according to the rows alone. */
   readonly stored?: ToolState | undefined;
-  /** The id of a call on the screen. */
+  /** The display id of a call. */
   readonly id?: string | undefined;
   /** The call replaces what an earlier attempt showed under this id. */
   readonly isAgain?: boolean | undefined;
@@ -65,7 +65,7 @@ export function changePart<Part extends PlacedPart>(placed: Part, changes: Parti
   return Object.assign(copy, changes) as PlacedPart as Part;
 }
 
-/** How many calls each id names. Rows hand the results of all calls with one id to the first of them. */
+/** How many calls each id names. Rows give the results of all calls with one id to the first of them. */
 export function countIds(parts: ReadonlyArray<ReadPart | Entry>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const part of parts) if (part.kind === 'tool') counts.set(part.key, (counts.get(part.key) ?? 0) + 1);

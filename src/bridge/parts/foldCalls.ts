@@ -4,8 +4,8 @@ import { raise, reconcile } from './mergeTools.js';
 import { isLoneResult, isSequel, type ToolState } from './toolState.js';
 
 /**
- * Leaves one entry for each call: a result joins its call, wherever pages were cut. The same id in a later step is a different
- * call.
+ * Reduces each call to one entry: a result joins its call, wherever pages were cut. The same id in a later step is a
+ * different call.
  *
  * | entries                           | folded                |
  * | --------------------------------- | --------------------- |
@@ -64,7 +64,7 @@ function join(earlier: PlacedCall, later: PlacedCall): PlacedCall {
 
 function joinStates(earlier: PlacedCall, { row, tool, stream }: PlacedCall): ToolState {
   if (earlier.row && row) return raise(earlier.tool, tool);
-  // The result in a stream that is over can be that of the attempt before.
+  // The result in a stream that has ended can belong to the previous attempt.
   if (stream?.isListed === false && isLoneResult(tool) && earlier.tool.attempt! > 1) return earlier.tool;
   return row ? reconcile(tool, earlier.tool, row.exact) : reconcile(earlier.tool, tool, earlier.row?.exact);
 }

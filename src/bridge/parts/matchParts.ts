@@ -3,16 +3,16 @@ import type { ReadPart } from '../read/readPart.js';
 import { hasSameInput } from './toolState.js';
 
 /**
- * Why two parts of two sources may be one:
+ * Why two parts from different sources may be the same:
  * - `same`: the same text, source, file or data, or a call without id of the same tool with the same arguments;
  * - `sameCall`: a call with the same id and arguments;
  * - `sameId`: a call with the same id and other arguments;
- * - `prefix`: a text that begins the other;
- * - `fileCopy`: a file of the same type that only its place can tell: as bytes and as a link, or as two links.
+ * - `prefix`: a text that is the beginning of the other;
+ * - `fileCopy`: two files of the same type that only their place can identify: bytes and a link, or two links.
  */
 export type Match = 'same' | 'sameCall' | 'sameId' | 'prefix' | 'fileCopy';
 
-/** How much each says for the two being one. */
+/** How strongly each suggests that the parts are the same. */
 export const WEIGHT: Readonly<Record<Match, number>> = {
   prefix: 1,
   fileCopy: 1,

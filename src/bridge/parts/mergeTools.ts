@@ -2,8 +2,8 @@ import { defined, equal, type Fields } from '../../shared/json.js';
 import { isBehind, isFinal, isNewAttempt, type ToolState } from './toolState.js';
 
 /**
- * Merges two reports of a call from one source: the state only rises, and between two final ones the later wins. A later
- * attempt replaces an earlier one.
+ * Merges two reports of a call from one source: the state only moves forward, and of two final states the later wins. A
+ * later attempt replaces an earlier one.
  */
 export const raise = (earlier: ToolState, later: ToolState): ToolState =>
   laterAttempt(earlier, later) ?? (isBehind(later, earlier) ? fill(earlier, later) : fill(later, earlier));
@@ -21,7 +21,7 @@ export function reconcile(row: ToolState, stream: ToolState, exact: boolean | un
   return isTagLost ? { ...fill(stream, row), output: row.output } : fill(row, stream);
 }
 
-/** The report of the later attempt, if the two are about different ones. Only the call itself stays from the other. */
+/** The report of the later attempt, if the attempts differ. Keeps only the call itself from the other report. */
 function laterAttempt(a: ToolState, b: ToolState): ToolState | undefined {
   const isA = isNewAttempt(a, b);
   if (!isA && !isNewAttempt(b, a)) return undefined;
@@ -31,11 +31,11 @@ function laterAttempt(a: ToolState, b: ToolState): ToolState | undefined {
   return { ...later, ...defined({ approval, input: call.input }), name: call.name } as ToolState;
 }
 
-/** `main` with the fields it lacks taken from `other`. The name is that of the report that has the call itself. */
+/** `main`, with the fields it lacks from `other`. The name comes from the report that has the call itself. */
 function fill(main: ToolState, other: ToolState): ToolState {
   if (!hasMore(other, main)) return main;
   const { name } = main.input === undefined && other.input !== undefined ? other : main;
-  // A preliminary output is none.
+  // A preliminary output does not count as a result.
   const { output } = main.output === undefined && isFinal(main) && isFinal(other) ? other : main;
   const { outcome } = main;
   const approval = main.approval && {
@@ -46,7 +46,7 @@ function fill(main: ToolState, other: ToolState): ToolState {
   return { ...other, ...main, ...defined({ approval }), name, output, outcome } as ToolState;
 }
 
-/** Whether `other` says anything that `main` does not: mostly it does not, and then nothing has to be copied. */
+/** Whether `other` has anything that `main` lacks. Usually it does not, so nothing has to be copied. */
 function hasMore(other: ToolState, main: ToolState): boolean {
   if (other === main) return false;
   if (main.approval && other.approval && !equal(main.approval, other.approval)) return true;

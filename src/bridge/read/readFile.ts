@@ -2,18 +2,18 @@ import { asString, type Fields } from '../../shared/json.js';
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** A file part, whatever form its source gives it. */
+/** A file part, independent of the form that its source uses. */
 export interface FileContent {
   readonly mediaType: string;
   /** A URL that a browser can load. */
   readonly url: string;
-  /** The bytes as base64, where the part holds them itself instead of a link. */
+  /** The bytes as base64, if the part contains them instead of a link. */
   readonly bytes: string | undefined;
 }
 
 /**
  * Streams give a file as `data:` or storage URL, rows as bare base64 or storage URL. The base64 of a JPEG begins with
- * `/9j/`, which is no path.
+ * `/9j/`, which is not a path.
  */
 export function readFile(fields: Fields): FileContent {
   const mediaType = asString(fields.mediaType) ?? asString(fields.mimeType) ?? UNKNOWN_TYPE;
@@ -25,8 +25,8 @@ export function readFile(fields: Fields): FileContent {
 }
 
 /**
- * Whether two files of one type may be one though their sources differ: a link cannot be compared with bytes, and the agent
- * stores a file for the stream and again for the row. Then only their place can tell.
+ * Whether two files of one type may be the same although their sources differ: a link cannot be compared with bytes,
+ * and the agent stores a file for the stream and again for the row. Only their place can then identify them.
  */
 export const isCopy = (a: FileContent, b: FileContent): boolean =>
   a.mediaType === b.mediaType && (a.bytes === undefined || b.bytes === undefined);

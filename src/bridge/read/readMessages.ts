@@ -4,23 +4,23 @@ import { share } from '../share/share.js';
 import type { AgentUIMessage } from '../types.js';
 
 export interface ReadMessages {
-  /** The messages of each turn in the frame's order, with objects that did not change as they were before. */
+  /** The messages of each turn in the frame's order. Messages that did not change are the same objects as before. */
   readonly byOrder: ReadonlyMap<number, readonly AgentUIMessage[]>;
   readonly issues: readonly BridgeIssue[];
 }
 
-/** Reads one list of every frame, its rows or its streams, and remembers the last. */
+/** Reads one list of every frame, its rows or its streams, and remembers the last one. */
 export interface MessageReader {
   readonly read: (list: unknown) => ReadMessages;
   /** Leaves out a message from the next list on. */
   readonly ignore: (id: string) => void;
 }
 
-/** Leaves out what is not a message of this thread, and reports it. Never throws. */
+/** Leaves out values that are not messages of this thread, and reports them. Never throws. */
 export function createMessageReader(threadId: string, origin: 'rows' | 'stream'): MessageReader {
   let previous: ReadonlyMap<string, AgentUIMessage> = new Map();
   const ignored = new Set<string>();
-  /** A host may name its threads differently from the agent. The first name in the rows then means this thread. */
+  /** An app may use other thread ids than the agent. The first id in the rows then means this thread. */
   let agentThreadId: string | undefined;
   let source: unknown;
   let result: ReadMessages = { byOrder: new Map(), issues: [] };
@@ -45,7 +45,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
         else byOrder.set(order, [shared]);
       }
     }
-    // As long as they are: a list that grew has room to spare, and there is one for every turn.
+    // Copies have no spare capacity, unlike lists that grew. There is one list per turn.
     for (const [order, turn] of byOrder) byOrder.set(order, turn.slice());
     previous = read;
     return { byOrder, issues: issues() };
@@ -58,7 +58,7 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
       source = list;
       const messages = origin === 'stream' ? (list ?? []) : list;
       if (Array.isArray(messages)) return (result = attempt(() => readAll(messages), result));
-      // Nothing was said about these messages, so what is previous of them stays.
+      // A list that cannot be read says nothing about its messages, so the previous ones stay.
       const { report, list: issues } = createIssues('reload');
       if (messages !== undefined && messages !== null) report('unreadable-message', { origin });
       return (result = { ...result, issues: issues() });
@@ -66,13 +66,13 @@ export function createMessageReader(threadId: string, origin: 'rows' | 'stream')
   };
 }
 
-/** Without one of these fields nothing of a message can be displayed. Rows with unreadable parts show a placeholder. */
+/** A message without one of these fields cannot be displayed. Rows with unreadable parts show a placeholder. */
 const REQUIRED: Record<'rows' | 'stream', ReadonlyArray<keyof AgentUIMessage>> = {
   rows: ['role', 'status', 'key'],
   stream: ['role', 'status', 'key', 'parts'],
 };
 
-/** A message with a place in the thread; undefined for what is no message. Throws where one of its fields does. */
+/** Reads a message that has a position in the thread; undefined for other values. Throws if one of its fields does. */
 function readMessage(value: unknown, index: number, origin: 'rows' | 'stream'): AgentUIMessage | undefined {
   if (typeof value !== 'object' || !value) return undefined;
   const message = value as AgentUIMessage;
@@ -87,13 +87,13 @@ function readMessage(value: unknown, index: number, origin: 'rows' | 'stream'): 
   };
 }
 
-/** The thread that a message says it is of, by the `key` the agent gives it. */
+/** The thread of a message, according to the `key` that the agent gives it. */
 function threadIdIn({ key, order, stepOrder }: AgentUIMessage): string | undefined {
   const suffix = `-${order}-${stepOrder}`;
   return typeof key === 'string' && key.endsWith(suffix) ? key.slice(0, -suffix.length) : undefined;
 }
 
-/** The time of a stream is the moment it was rebuilt. */
+/** A stream's time is the moment it was rebuilt, so the first one is kept. */
 const reuse = (previous: AgentUIMessage | undefined, message: AgentUIMessage): AgentUIMessage =>
   share(
     previous,

@@ -14,7 +14,7 @@ export interface ReadPart {
   readonly file?: FileContent | undefined;
 }
 
-/** Reads a part; null where it shows nothing. */
+/** Reads a part; null if it shows nothing. */
 export const readPart = (part: AgentPart): ReadPart | null =>
   typeof part?.type === 'string'
     ? readKnown(part as AgentPart & Fields)
@@ -43,7 +43,7 @@ function readOther(part: AgentPart & Fields): ReadPart {
   return { kind: 'other', key: `${nameOf(type)}:${toText(toJson(identityOf(part)))}`, part };
 }
 
-/** Rows and streams agree on the id of a source, whatever kind of source it is. */
+/** Rows and streams use the same id for a source, whatever its kind. */
 const nameOf = (type: string): string => (type.startsWith('source-') ? 'source' : type);
 
 const identityOf = (part: AgentPart & Fields): unknown => part.sourceId ?? part.id ?? part.url ?? part;

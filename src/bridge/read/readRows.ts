@@ -8,8 +8,9 @@ import type { AgentUIMessage } from '../types.js';
  * the documents of their answers and results, and prose after a call opens the next document.
  */
 export function readRows(rows: readonly AgentUIMessage[]): Entry[] {
-  // A group that was cut from its calls can begin with answers to approvals, of which a UIMessage shows nothing: then no
-  // step in it is certain. It is certain if the turn is complete from its beginning and nothing was asked before.
+  // A group that was cut off from its calls can begin with answers to approvals, which a UIMessage does not show: then
+  // no step in it is certain. Steps are certain if the turn is complete from its beginning and no approval was
+  // requested before.
   let isCertain = rows.length > 0 && (!isAssistant(rows[0]!) || rows[0]!.stepOrder === 0);
   return rows.flatMap((row, i): Entry[] => {
     const start = row.stepOrder;
@@ -24,7 +25,7 @@ export function readRows(rows: readonly AgentUIMessage[]): Entry[] {
         last += documents;
         documents = 0;
       }
-      // At most: the call, its result, and where it was asked for, the answer and what came of it.
+      // At most the call and its result; with an approval, also the answer and what came of it.
       if (tool) documents = tool.input === undefined ? 1 : tool.approval ? 4 : 2;
       if (tool?.approval) isCertain = false;
       entries.push(placePart(read, { row, start, last: Math.min(last, end), stored: tool }));

@@ -13,7 +13,7 @@ const STATUSES: readonly unknown[] = [
 
 const TROUBLES: readonly unknown[] = ['rate-limited', 'unavailable', 'crashed'] satisfies RunTrouble[];
 
-/** `metadata.run` of a row, if it is one. */
+/** `metadata.run` of a row, if it is a run. */
 function runOf({ metadata }: AgentUIMessage): Fields | undefined {
   return attempt(() => {
     const run = isRecord(metadata) ? metadata.run : undefined;
@@ -35,7 +35,7 @@ export function readRun(row: AgentUIMessage): MessageRun | undefined {
   );
 }
 
-/** The rest of the metadata, so that a message does not change with every heartbeat of its run. */
+/** The metadata without the run, so that a message does not change with every heartbeat of its run. */
 export function withoutRun(metadata: unknown): unknown {
   return attempt(() => {
     if (!isRecord(metadata) || !('run' in metadata)) return metadata;
@@ -44,14 +44,14 @@ export function withoutRun(metadata: unknown): unknown {
   }, metadata);
 }
 
-/** The last sign of life that these rows have of their run. */
+/** When the run was last active, according to its rows. */
 export function lastActivityIn(rows: readonly AgentUIMessage[]): number | undefined {
   const last = rows.at(-1);
   const at = last && runOf(last)?.lastActivityAt;
   return typeof at === 'number' ? at : undefined;
 }
 
-/** Whether the server watches over the run of these rows, and says so when it dies. */
+/** Whether the server watches the run of these rows and reports when it dies. */
 export function isSupervisedIn(rows: readonly AgentUIMessage[]): boolean {
   const last = rows.at(-1);
   return last !== undefined && runOf(last)?.isSupervised === true;

@@ -20,7 +20,7 @@ export function readTool(part: AgentPart): ToolState | undefined {
   }
   const isPreliminary = fields.preliminary === true;
   const isDone = state === 'output-available' && !isPreliminary;
-  // A tool that returns nothing has finished too.
+  // A tool that returns nothing has also finished.
   if (isDone && output === undefined) output = null;
   return defined({
     rawId: asString(fields.toolCallId) ?? '',

@@ -8,6 +8,6 @@ export const attemptOf = ({ attempt }: AgentUIMessage): number => (attempt! > 1 
 export const isPending = (row: AgentUIMessage): boolean =>
   row.status === 'pending' || row.status === 'streaming';
 
-/** The stored time, or the beginning of time where it is none that a `Date` can hold. */
+/** The stored time, or 0 if a `Date` cannot hold it. */
 export const timeOf = ({ _creationTime: time }: AgentUIMessage): number =>
   typeof time === 'number' && Math.abs(time) <= 8.64e15 ? time : 0;

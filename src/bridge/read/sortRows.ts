@@ -6,7 +6,7 @@ import { isNewAttempt } from '../parts/toolState.js';
 import type { AgentUIMessage } from '../types.js';
 
 /**
- * The rows of a turn in order, one in each place: pages may overlap, and an optimistic row may exist beside the stored
+ * The rows of a turn in order, one per position: pages may overlap, and an optimistic row may exist beside the stored
  * one.
  * @param before the rows of the previous frame
  */
@@ -31,7 +31,9 @@ export function sortRows(
 const byPlace = (a: AgentUIMessage, b: AgentUIMessage): number =>
   a.stepOrder - b.stepOrder || Number(isAssistant(a)) - Number(isAssistant(b));
 
-/** The later attempt, else the one with more parts, else the final one, else the later, with what only the other has. */
+/**
+ * The later attempt, else the row with more parts, else the final one, else the later. Adds what only the other has.
+ */
 function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   const [inA, inB] = [readParts(a), readParts(b)];
   if (isReplacedBy(a, inA, b, inB)) return b;
@@ -43,7 +45,7 @@ function combine(a: AgentUIMessage, b: AgentUIMessage): AgentUIMessage {
   return { ...main, parts: isFirst ? [...main.parts, ...more] : [...more, ...main.parts] };
 }
 
-/** Two versions of one row: a text may be the beginning of its later version. */
+/** The parts that the other version of a row lacks. A text may be the beginning of its later version. */
 function withoutCounterpart(parts: readonly ReadPart[], among: readonly ReadPart[]): ReadPart[] {
   const keys = new Set(among.map(({ kind, key }) => `${kind} ${key}`));
   return parts.filter(
@@ -52,7 +54,7 @@ function withoutCounterpart(parts: readonly ReadPart[], among: readonly ReadPart
   );
 }
 
-/** The step was made again, or one of its calls was run again. */
+/** Whether the step was made again, or one of its calls was run again. */
 function isReplacedBy(
   row: AgentUIMessage,
   parts: readonly ReadPart[],
@@ -69,8 +71,8 @@ function isReplacedBy(
 }
 
 /**
- * A pending row with fewer parts than it had is an older answer that came late. Not one that is exact: the server runs
- * calls again, and removes what came after them.
+ * A pending row with fewer parts than before is an older result that arrived late. Exact rows are an exception: the
+ * server may run calls again and remove what came after them.
  */
 const isStale = (previous: AgentUIMessage, next: AgentUIMessage): boolean =>
   !next.exact &&

@@ -9,7 +9,7 @@ import type { AgentUIMessage } from '../types.js';
 export interface Recall {
   /** What the turn has displayed. */
   readonly displayed: readonly Entry[];
-  /** Its assistant rows now. */
+  /** Its current assistant rows. */
   readonly rows: readonly AgentUIMessage[];
   /** The first step the page window covers. */
   readonly from: number;
@@ -23,15 +23,15 @@ export interface Recall {
 /** A call in its turn. */
 interface CallInTurn {
   readonly call: PlacedCall;
-  /** The entry behind it. */
+  /** The entry after it. */
   readonly next: Entry | undefined;
   /** Other calls of its message have the same id in the database. */
   readonly isShared: boolean;
 }
 
 /**
- * Stage 4: gives every call its id on the screen, and keeps its state from falling. A page boundary can hide the answer to
- * a call, and rows lose what a stream said. What came from a deleted or replaced document is forgotten.
+ * Stage 4: gives every call its display id, and never lets its state move backwards. A page boundary can hide the
+ * answer to a call, and rows lose details that a stream had. State from a deleted or replaced document is forgotten.
  */
 export function recallCalls(entries: readonly Entry[], recall: Recall, report: Report): Entry[] {
   const toolIdOf = createToolIds();
@@ -59,7 +59,7 @@ export function recallCalls(entries: readonly Entry[], recall: Recall, report: R
   });
 }
 
-/** The state of a call, which does not fall below what was displayed of it. */
+/** The state of a call, which never moves back behind what was displayed. */
 function keepState(
   previous: ToolState,
   { tool, row, key }: PlacedCall,
@@ -69,7 +69,7 @@ function keepState(
   const facts = { sameId: true, toolCallId: key };
   if (isBehind(tool, previous) && !isNewAttempt(tool, previous))
     report('state-regression', { ...facts, origin: 'rows' });
-  // Rows hand the results of all calls with one id to the first of them: the result it had before was its own.
+  // Rows give the results of all calls with one id to the first of them, so only the result it had before is its own.
   const isOwnResult = isFinal(previous) && isShared && !row?.exact;
   const kept = isOwnResult ? previous : reconcile(tool, previous, row?.exact);
   if (isFinal(tool) && kept.state !== tool.state)
@@ -79,7 +79,7 @@ function keepState(
 
 type Sources = Pick<Recall, 'neededStreams' | 'replacedStreams'>;
 
-/** The stream of a call is no longer needed, or another document took the place of its row. */
+/** Whether the stream of a call is no longer needed, or another document replaced its row. */
 function isSourceGone(
   { row, stream }: PlacedCall,
   rowByStep: ReadonlyMap<number, AgentUIMessage>,
@@ -90,7 +90,7 @@ function isSourceGone(
   return now !== undefined && now.id !== row.id;
 }
 
-/** A later attempt writes the stream or the row of a call. */
+/** Whether a later attempt writes the stream or the row of a call. */
 function isSourceRemade(
   { row, stream }: PlacedCall,
   rowByStep: ReadonlyMap<number, AgentUIMessage>,
@@ -102,8 +102,9 @@ function isSourceRemade(
 }
 
 /**
- * Whether the result of a call was deleted. Page boundaries hide denials, never results. An exact row says everything. Another
- * row says it only if it had the result itself and goes on behind the call: then it is not an older version of the row.
+ * Whether the result of a call was deleted. Page boundaries hide denials, never results. An exact row always shows
+ * results. Any other row proves a deletion only if it had the result itself and continues after the call, because then
+ * it is not an older version of the row.
  */
 function isResultDeleted(
   previous: PlacedCall,

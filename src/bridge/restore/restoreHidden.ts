@@ -18,7 +18,7 @@ export function restoreHidden(displayed: readonly Entry[], stored: readonly Entr
   const counterparts = alignParts(
     sideOf(outside),
     sideOf(inside),
-    // Both are rows, which give a file the same link each time: another file of the type is not a copy.
+    // Both sides are rows, which give a file the same link each time: a different file of the same type is not a copy.
     (match, i) => match !== 'fileCopy' && outside[i]!.last >= from,
   );
   const firstInside = outside[counterparts.findIndex((index) => index >= 0)];

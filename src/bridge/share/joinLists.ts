@@ -9,7 +9,7 @@ export interface Lists {
   readonly issues: readonly BridgeIssue[];
 }
 
-/** Joins the lists of turns. It keeps what it has joined, so that a list whose pieces did not change stays the same. */
+/** Joins the lists of turns. Keeps the joined lists, so that a list whose pieces did not change stays the same. */
 export interface ListJoiner {
   /** @param settled the turns before the running one: the same array while none of them changes */
   readonly joinSettled: <Kind extends keyof Lists>(settled: readonly Lists[], kind: Kind) => Lists[Kind];
@@ -20,7 +20,7 @@ export interface ListJoiner {
   ) => Lists[Kind];
 }
 
-/** The list of each kind that was joined last, and its pieces. */
+/** The last joined list of each kind, and its pieces. */
 type LastJoined = {
   [Kind in keyof Lists]?: { readonly pieces: ReadonlyArray<Lists[Kind]>; readonly list: Lists[Kind] };
 };

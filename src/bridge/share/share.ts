@@ -3,9 +3,9 @@ import { equal, isRecord, type Fields } from '../../shared/json.js';
 const MAX_DEPTH = 100;
 
 /**
- * `next`, with everything in it that equals its counterpart in `previous` replaced by it, down to the last field: Convex
- * gives new objects for a whole page when one document in it changes. One pass over both. On cycles it gives up and
- * returns `next`.
+ * Returns `next`, with every value in it that equals its counterpart in `previous` replaced by that counterpart: Convex
+ * returns new objects for a whole page when one document in it changes. Takes one pass over both. On cycles it gives up
+ * and returns `next`.
  */
 export function share<T>(previous: unknown, next: T, depth = 0): T {
   if (Object.is(previous, next)) return next;
@@ -21,7 +21,7 @@ function shareList(
   next: readonly unknown[],
   depth: number,
 ): readonly unknown[] {
-  const shift = next.length - previous.length; // entries may have come at the front
+  const shift = next.length - previous.length; // entries may have been added at the front
   let isSame = shift === 0;
   let shared: unknown[] | undefined;
   for (let i = 0; i < next.length; i++) {
@@ -39,7 +39,7 @@ function shareList(
   return isSame ? previous : (shared ?? next);
 }
 
-/** The order of fields is that of `next`: a reload must give the same. */
+/** Fields keep the order of `next`, because a reload must give the same result. */
 function shareFields(previous: Fields, next: Fields, depth: number): Fields {
   const previousKeys = Object.keys(previous);
   let isSame = true;
@@ -68,8 +68,8 @@ const isPlain = (value: object): value is Fields =>
 const sortedCopies = new WeakMap<object, unknown>();
 
 /**
- * JSON with the keys of every object in one order. Convex sorts the fields it stores, a model does not sort those it
- * writes: without this, arguments would change their order when they are stored. The same object where it is in order.
+ * JSON with the keys of every object sorted. Convex sorts the fields it stores, and a model does not: without this,
+ * arguments would change their order when they are stored. Returns the same object if it is already sorted.
  * @param json what `toJson` returned
  */
 export function sortKeys(json: unknown): unknown {

@@ -5,18 +5,18 @@ import { EMPTY_OUTPUT, type Turn, type TurnOutput } from '../turns/turn.js';
 import type { BridgeIssue } from '../issues.js';
 import type { BridgeMessage, ThreadSnapshot, ToolCall } from '../types.js';
 
-/** The snapshots of a thread, one after the other. */
+/** The successive snapshots of a thread. */
 export interface Snapshots {
   readonly current: () => ThreadSnapshot;
-  /** @param all the turns in order @param changed those of them that were computed @param issues what belongs to no turn */
+  /** @param all the turns in order @param changed those that were computed @param issues those of no turn */
   readonly show: (all: readonly Turn[], changed: readonly Turn[], issues: readonly BridgeIssue[]) => void;
-  /** Shows what the running turns show now, where nothing else has changed. */
+  /** Updates only the running turns, if nothing else has changed. */
   readonly showTail: () => void;
 }
 
 /**
- * Stage 7: what the turns show, in two lists, of which only the second changes while a reply is written: the turns before
- * the first that runs, and the others. A frame that changes nothing gives the same snapshot.
+ * Stage 7: what the turns show, in two lists: the turns before the first running one, and the others. Only the second
+ * list changes while a reply is written. A frame that changes nothing returns the same snapshot.
  */
 export function createSnapshots(): Snapshots {
   const joiner = createListJoiner();
@@ -52,7 +52,7 @@ export function createSnapshots(): Snapshots {
   };
 }
 
-/** Where the turn of an order is. */
+/** The index of the turn with this order. */
 function indexOf(order: number, turns: readonly Turn[]): number {
   let [low, high] = [0, turns.length];
   while (low < high) {
@@ -72,7 +72,7 @@ class Snapshot implements ThreadSnapshot {
   readonly #settled: readonly TurnOutput[];
   readonly #tail: readonly TurnOutput[];
   readonly #joiner: ListJoiner;
-  /** What was read of it. */
+  /** The lists that were read so far. */
   readonly #lists: { -readonly [Kind in keyof Lists]?: Lists[Kind] } = {};
 
   constructor(settled: readonly TurnOutput[], tail: readonly TurnOutput[], joiner: ListJoiner) {

@@ -25,7 +25,7 @@ import {
 } from './turn.js';
 import type { AgentUIMessage } from '../types.js';
 
-/** What a turn shows, and what the bridge remembers of it until the next frame. */
+/** What a turn shows, and what the bridge remembers about it until the next frame. */
 export interface ComputedTurn {
   readonly output: TurnOutput;
   readonly streams: readonly KnownStream[];
@@ -37,7 +37,7 @@ export interface ComputedTurn {
   readonly size: number;
 }
 
-/** Computes what a turn shows from its rows, its streams and what it has displayed: the stages, in order. Pure. */
+/** Computes what a turn shows from its rows, its streams and what it has displayed. Runs the stages in order. Pure. */
 export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   const { from, isOldest } = turn.place;
   const idOf = (after: number): string => assistantId(context.threadId, turn.order, after);
@@ -78,7 +78,7 @@ export function computeTurn(turn: Turn, context: BuildContext): ComputedTurn {
   };
 }
 
-/** Stage 3: lays the streams over what is stored, run by run. */
+/** Stage 3: merges the streams into the stored entries, run by run. */
 function overlayStreams(
   candidates: readonly KnownStream[],
   stored: readonly Entry[],
@@ -117,11 +117,11 @@ const streamFates = (runs: readonly OverlaidRun[], streams: readonly KnownStream
   replacedStreams: new Set(streams.flatMap(({ key, isReplaced }) => (isReplaced ? [key] : []))),
 });
 
-/** The first row of a turn is an assistant's, and not the first of its turn. */
+/** Whether a turn starts with an assistant row that is not the turn's first. */
 const isCutOff = (entry: Entry | undefined): boolean =>
   entry?.row !== undefined && isAssistant(entry.row) && entry.row.stepOrder > 0;
 
-/** Whether a turn is and was nothing but its rows, as most turns of the past: then nothing has to be remembered of it. */
+/** Whether a turn consists, and consisted, only of rows, like most past turns: nothing else has to be remembered. */
 function isOnlyRows({ streams, displayed, rows }: Turn): boolean {
   if (streams.length > 0) return false;
   return displayed.type === 'rows' ? isSameList(displayed.rows, rows) : displayed === NOTHING_DISPLAYED;

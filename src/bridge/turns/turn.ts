@@ -14,12 +14,12 @@ export interface TurnOutput {
   readonly isRunning: boolean;
   /** When it will change by itself. */
   readonly expiresAt: number | undefined;
-  /** The last sign of life of its run. It is no part of a message, so that a heartbeat changes none. */
+  /** When its run was last active. It is not part of a message, so that a heartbeat changes none. */
   readonly lastActivityAt: number | undefined;
   readonly isSupervised: boolean;
 }
 
-/** The place of a turn among the others. At another place, it may look different. */
+/** The place of a turn among the others. In a different place, it may look different. */
 export interface Place {
   /** The first step of this turn that the page window covers. */
   readonly from: number;
@@ -30,13 +30,13 @@ export interface Place {
   readonly isThreadEmpty: boolean;
 }
 
-/** The text that a live stream is writing. `appendText` replaces the last two fields; all else is computed. */
+/** The text that a live stream is writing. `appendText` replaces the last two fields; everything else is computed. */
 export interface Writing {
   /** Index of the message in the turn. */
   readonly message: number;
   /** Index of the part in its content. */
   readonly part: number;
-  /** The newest message of the stream, and its last part, where text was appended since the turn was computed. */
+  /** The newest message of the stream, and its last part, if text was appended since the turn was computed. */
   latest?: AgentUIMessage;
   text?: AgentPart & { readonly text: string };
 }
@@ -51,9 +51,9 @@ export interface Turn {
   readonly order: number;
   /** The stored rows in the page window. */
   rows: readonly AgentUIMessage[];
-  /** Those and the listed streams, as the frame has them. */
+  /** The rows and the listed streams, as in the frame. */
   inputs: readonly AgentUIMessage[];
-  /** Two rows were for one place. */
+  /** Two rows had the same position. */
   hasDuplicates: boolean;
   place: Place;
   streams: readonly KnownStream[];
@@ -74,7 +74,7 @@ export const EMPTY_OUTPUT: TurnOutput = {
   isSupervised: false,
 };
 
-/** The place of most turns. They need no fields for it. */
+/** The place of most turns, which share this object. */
 const BETWEEN: Place = { from: -Infinity, isNewest: false, isOldest: false, isThreadEmpty: false };
 const NONE: readonly never[] = [];
 export const NOTHING_DISPLAYED: Displayed = { type: 'entries', entries: NONE };
@@ -117,7 +117,7 @@ function keepAppended(turn: Turn): void {
   turn.writing = new Map([...turn.writing].map(([key, { message, part }]) => [key, { message, part }]));
 }
 
-/** Puts a turn in its place. Returns whether it was elsewhere. */
+/** Sets the place of a turn. Returns whether it changed. */
 export function placeTurn(turn: Turn, place: Place): boolean {
   if (equal(turn.place, place)) return false;
   turn.place = place;

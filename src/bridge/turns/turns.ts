@@ -1,11 +1,11 @@
 import type { ReadMessages } from '../read/readMessages.js';
 import { createTurn, placeTurn, renewTurn, type Turn } from './turn.js';
 
-/** What a frame has, read. */
+/** The content of a frame. */
 export interface FrameContent {
   readonly rows: ReadMessages;
   readonly streams: ReadMessages;
-  /** The rows are those of the frame before. */
+  /** The rows are those of the previous frame. */
   readonly isSameWindow: boolean;
   /** The rows reach back to the beginning of the thread. */
   readonly isComplete: boolean;
@@ -16,15 +16,15 @@ export interface FrameContent {
 /** The turns of a thread. */
 export interface Turns {
   readonly get: (order: number) => Turn | undefined;
-  /** In order: the same list until one is added or removed. */
+  /** All turns in order. The same list until a turn is added or removed. */
   readonly list: () => readonly Turn[];
-  /** Gives the messages of a frame to their turns, and computes those that change. Returns them. */
+  /** Gives the messages of a frame to their turns, computes the turns that change, and returns those. */
   readonly take: (content: FrameContent) => readonly Turn[];
   /** How often a turn was checked for changes. */
   readonly visits: () => number;
 }
 
-/** @param compute computes what a turn shows, and returns whether anything is left of it */
+/** @param compute computes what a turn shows, and returns false if nothing is left of it */
 export function createTurns(compute: (turn: Turn, time: number) => boolean): Turns {
   const byOrder = new Map<number, Turn>();
   let sorted: readonly Turn[] | undefined = [];
@@ -53,7 +53,7 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
     return isNew;
   }
 
-  /** The same rows: only turns with streams can have changed, and none has moved. */
+  /** Takes a frame with the same rows: only turns with streams can have changed, and none has moved. */
   function takeStreams(content: FrameContent): Turn[] {
     const orders = new Set([...streaming, ...content.streams.byOrder.keys()]);
     const changed = [...orders].flatMap((order) => {
@@ -65,8 +65,8 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
   }
 
   /**
-   * Pages hold the newest rows. A row that is missing from inside their window was deleted; one that lies before the window
-   * is only out of sight. Without rows, but with streams, the pages are not loaded yet; without either, the thread was
+   * Pages hold the newest rows. A row that is missing inside their window was deleted; a row before the window is only
+   * hidden. If there are streams but no rows, the pages are not loaded yet; if there is neither, the thread was
    * emptied.
    */
   function takeAll(content: FrameContent): Turn[] {
@@ -105,7 +105,7 @@ export function createTurns(compute: (turn: Turn, time: number) => boolean): Tur
       const isOnlyStreams = isSameWindow && rows.byOrder.size > 0 && isSameList;
       const changed = isOnlyStreams ? takeStreams(content) : [];
       let taken: readonly Turn[] | undefined = isOnlyStreams ? before : undefined;
-      // Again when a turn is gone: it may have been the newest or the oldest.
+      // Repeats when a turn is gone, because it may have been the newest or the oldest.
       while (taken !== list()) {
         taken = list();
         changed.push(...takeAll(content));
