@@ -129,7 +129,7 @@ export interface ThreadFunctions {
     CallArgs['listAllowedTools'],
     ReadonlyArray<{ readonly toolName: string }>
   >;
-  /** Revokes such a permission. */
+  /** Makes a tool ask again before it runs in this thread. */
   readonly revokeAllowedTool?: Mutation<'revokeAllowedTool'>;
   /** Stores the result of a client tool. */
   readonly submitToolResult?: Mutation<'submitToolResult'>;

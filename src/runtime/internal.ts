@@ -1,4 +1,4 @@
-/** What other modules of this package use, and apps do not. */
+/** Exports for other modules of this package, not for apps. */
 export { useThreadInternals } from './convexThread.js';
 export { createLiveTurnJoin } from './frames/joinLiveTurn.js';
 export { isText } from './window/liveMessages.js';

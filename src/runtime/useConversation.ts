@@ -1,9 +1,9 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { randomId } from '../shared/randomId.js';
 
-/** What is shown: a thread, or a new conversation, which becomes a thread with its first message. */
+/** The displayed conversation: a thread, or a new conversation that becomes a thread with its first message. */
 export interface Conversation {
-  /** What the ids of its messages begin with. It stays the same when a new conversation becomes a thread. */
+  /** The prefix of its message ids. It stays the same when a new conversation becomes a thread. */
   readonly key: string;
   readonly threadId: string | undefined;
 }
@@ -16,7 +16,7 @@ interface State {
 
 const NEW = 'new-';
 
-/** Whether a key is that of a conversation that began without a thread. */
+/** Whether a key belongs to a conversation that began without a thread. */
 export const isNewKey = (key: string): boolean => key.startsWith(NEW);
 
 const begin = (id: string = randomId()): Conversation => ({ key: `${NEW}${id}`, threadId: undefined });
@@ -24,7 +24,7 @@ const begin = (id: string = randomId()): Conversation => ({ key: `${NEW}${id}`, 
 /** Follows a conversation from before it has a thread. Without a thread, or after its thread is closed, a new one begins. */
 export function useConversation(given: string | undefined): Conversation & {
   readonly setStarted: (key: string, threadId: string) => void;
-  /** Begins another new conversation, while the first message of this one is on its way. */
+  /** Begins another new conversation, while the first message of this one is being sent. */
   readonly restart: () => void;
 } {
   const firstId = useId(); // the same on a server that renders the first conversation

@@ -19,7 +19,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 export function createAlarm(clock: Clock, ring: () => void): Alarm {
   let due: number | undefined;
   let timer: unknown;
-  /** When the timer goes off, and for which due time that is enough, even if the clock is behind the timer. */
+  /** When the timer goes off, and for which due time this suffices, even if the clock is behind the timer. */
   let firesAt = Infinity;
   let enoughFor: number | undefined;
 

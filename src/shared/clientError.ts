@@ -22,10 +22,10 @@ export const clientErrors = {
 
 export type ClientErrorCode = keyof typeof clientErrors;
 
-/** A string, or a function of what the error is about. */
+/** A string, or a function of the error's subject. */
 type Sentences = Readonly<Record<ClientErrorCode, string | ((subject: string) => string)>>;
 
-/** An error of the client that a user may read: the area `errors` of the strings has its sentence, by code. */
+/** A client error that users may read. The `errors` area of the strings has its sentence, by code. */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
   readonly code: ClientErrorCode;

@@ -23,8 +23,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * A promise that something resolves, or that rejects with the signal's reason when the signal aborts.
- * @param start begins to wait, and returns how to stop that
+ * A promise that `start` resolves, or that rejects with the signal's reason when the signal aborts.
+ * @param start begins to wait, and returns a function that stops waiting
  */
 export function abortable(
   signal: AbortSignal | undefined,

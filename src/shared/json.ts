@@ -34,7 +34,7 @@ export type Fields = Record<string, unknown>;
 
 const jsons = new WeakMap<object, unknown>();
 
-/** The value as JSON can hold it: the same object where it already does, so identity is kept. Never throws. */
+/** The value as valid JSON: the same object if it already is, so identity is kept. Never throws. */
 export function toJson(value: unknown): unknown {
   if (typeof value !== 'object' || !value) return toLeaf(value);
   const known = jsons.get(value);
@@ -55,8 +55,8 @@ function toLeaf(value: unknown): unknown {
 }
 
 /**
- * How many objects and lists a value consists of; undefined if it is not valid JSON. Most values are, and checking that is
- * cheaper than searching for what to replace.
+ * How many objects and lists a value consists of; undefined if it is not valid JSON. Most values are valid, and
+ * checking that is cheaper than searching for what to replace.
  */
 function jsonSize(value: unknown, depth: number): number | undefined {
   if (typeof value !== 'object' || !value) return toLeaf(value) === value ? 0 : undefined;

@@ -12,8 +12,8 @@
  * | `data:`, SVG                   | no             | no                | asks                           |
  * | anything else                  | no             | no                | no                             |
  *
- * URLs with characters that cannot be seen, or with a user name, are never opened or loaded. Images of message files
- * load from everywhere: the app's server has stored them.
+ * URLs with invisible characters or a user name are never opened or loaded. Images of message files load from
+ * everywhere: the app's server has stored them.
  */
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -22,11 +22,11 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u;
 const RASTER = /^data:image\/(?:png|apng|jpe?g|gif|webp|avif|bmp)[;,]/i;
 const SVG = /^data:image\/svg\+xml[;,]/i;
 
-/** The URL as it was written, if every character of it can be seen. */
+/** The URL as it was written, if all of its characters are visible. */
 function visible(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   const text = url.trim();
-  // Images as data can be megabytes long, so only their beginning is checked.
+  // Data URLs can be megabytes long, so only their beginning is checked.
   return text === '' || UNSEEN.test(text.startsWith('data:') ? text.slice(0, 100) : text) ? undefined : text;
 }
 
@@ -39,14 +39,14 @@ function parse(url: string): URL | undefined {
   }
 }
 
-/** A page on the web. */
+/** The URL of a web page. */
 export function webUrl(url: unknown): URL | undefined {
   const text = visible(url);
   const parsed = text === undefined ? undefined : parse(text);
   return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed : undefined;
 }
 
-/** What a link may lead to: a page on the web, or a mail. */
+/** The URL that a link may open: a web page, or an email address. */
 export function linkUrl(url: unknown): URL | undefined {
   const web = webUrl(url);
   if (web) return web;
@@ -83,7 +83,7 @@ export type ImageDecision =
   | { readonly kind: 'load'; readonly src: string }
   | { readonly kind: 'ask'; readonly src: string; readonly from: ImageOrigin };
 
-/** An image that a model or a tool has written. `undefined` if it may not be shown at all. */
+/** An image URL that a model or a tool has written. `undefined` if it may not be shown at all. */
 export function writtenImage(url: unknown, allowedHosts: readonly string[]): ImageDecision | undefined {
   const src = visible(url);
   if (src === undefined) return undefined;

@@ -19,7 +19,7 @@ export type CommandKind =
 /** A command that starts. */
 export interface CommandRequest {
   readonly kind: CommandKind;
-  /** The ids of what it is about: tool calls, approvals or a message, or the name of a tool. @default [] */
+  /** The ids of the tool calls, approvals or message that the command concerns, or the name of a tool. @default [] */
   readonly targets?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface CommandRequest {
 export interface CommandState {
   readonly id: string;
   readonly kind: CommandKind;
-  /** The ids of what it is about: tool calls, approvals or a message, or the name of a tool. */
+  /** The ids of the tool calls, approvals or message that the command concerns, or the name of a tool. */
   readonly targets: readonly string[];
   readonly state: 'pending' | 'failed';
   readonly startedAt: number;
@@ -96,7 +96,7 @@ function retryAfterOf(cause: unknown): number | undefined {
 
 /**
  * The sentence that the server meant for the user, without the wrapping of Convex and JavaScript.
- * @param unknown where there is none
+ * @param unknown the sentence to return if there is none
  */
 export function readableError(cause: unknown, unknown = 'Something went wrong.'): string {
   const data = isRecord(cause) ? cause.data : undefined;

@@ -29,7 +29,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const repairsIn = createRepairLog();
 
   let frame: ThreadFrame | undefined = initialFrame;
-  /** As of the last frame. With throttling, subscribers may see an older state. */
+  /** The calls as of the last frame. With throttling, subscribers may see an older state. */
   let toolCalls = new ToolCalls();
   let shownAt = -Infinity;
   /** A call of the running turn waits for the user. */
@@ -149,7 +149,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 
   function isHeldBack({ changes, hasOlder }: ToolCallsUpdate, at: number): boolean {
     const wait = shownAt + throttleToolsMs - at;
-    if (hasOlder || wait <= 0 || wait > throttleToolsMs) return false; // the last one, after a clock was set back
+    if (hasOlder || wait <= 0 || wait > throttleToolsMs) return false; // the last condition: a clock was set back
     return !changes.some(({ before, after }) => !after || isUrgent(before, after));
   }
 

@@ -4,8 +4,8 @@ import type { StateContainer } from './stateContainer.js';
 import type { ThreadState } from './state.js';
 
 /**
- * The store as Redux DevTools see it: a second store that mirrors every write. When they travel in time, the real one
- * follows.
+ * The store as Redux DevTools see it: a second store that mirrors every write. When DevTools travel in time, the real
+ * store follows.
  */
 export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<StateContainer, 'api'> {
   let isOwn = false;
@@ -31,7 +31,7 @@ export function createMirror(api: StoreApi<ThreadState>, name: string): Omit<Sta
         isOwn = false;
       }
     },
-    // Without the browser extension there is none.
+    // Undefined without the browser extension.
     disconnect: () => (mirror.devtools as { cleanup: () => void } | undefined)?.cleanup(),
   };
 }
@@ -55,7 +55,7 @@ function summaryOf<State extends Partial<ThreadState>>(state: State): State {
   };
 }
 
-/** DevTools can travel in the user's actions. Data of the database is only summarized for them. */
+/** DevTools can travel only through the user's actions, because they get only a summary of database content. */
 function traveling(next: unknown): Partial<ThreadState> {
   const { expansion } = next as Partial<ThreadState>;
   return expansion ? { expansion } : {};

@@ -24,7 +24,7 @@ export function useThreadSelector<T>(selector: ThreadSelector<T>): T {
   return useSelected(useThreadStore(), selector);
 }
 
-/** @param slices the slices that the selector reads, if known: changes of others do not run it */
+/** @param slices the slices that the selector reads, if known: changes of other slices do not run it */
 function useSelected<T>(store: ThreadStore, selector: ThreadSelector<T>, ...slices: ThreadSlice[]): T {
   return useSyncExternalStore(
     slices.length > 0 ? store.subscribeTo(...slices) : store.subscribe,
@@ -43,7 +43,7 @@ export function useToolCalls(messageId: string): MessageToolCalls {
   return useSelected(useThreadStore(), selectToolCalls(messageId), 'toolCalls', 'status');
 }
 
-/** Selected tool calls of a message. Renders when one of those changes, and for no other. */
+/** Selected tool calls of a message. Renders only when one of them changes. */
 export function useSomeToolCalls(
   messageId: string,
   isOne: (call: ToolCallEntry) => boolean,

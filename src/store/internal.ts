@@ -1,2 +1,2 @@
-/** What other modules of this package use, and apps do not. */
+/** Exports for other modules of this package, not for apps. */
 export { useSomeToolCalls } from './hooks.js';

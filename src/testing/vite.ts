@@ -84,7 +84,9 @@ async function loadBackend(modules: ViteDevServer, entry: string, origin: string
   return (create as BackendEntry)({ origin });
 }
 
-/** Variables of `.env` files, as a deployment has those of `npx convex env set`. The environment itself comes first. */
+/**
+ * Provides variables of `.env` files, like `npx convex env set` on a deployment. Existing variables take precedence.
+ */
 function provideEnv({ config: { mode, envDir } }: ViteDevServer): void {
   if (envDir === false) return;
   for (const [name, value] of Object.entries(loadEnv(mode, envDir, '')))
@@ -160,7 +162,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const sent = Buffer.concat(await bodyOf(request)).toString('utf8');
-  // What an action leaves running must not keep the process alive.
+  // Timers that an action leaves behind must not keep the process alive.
   const { status, body } = await runDetached(() =>
     answerHttpCall(backend, kind, sent, request.headers.authorization),
   );

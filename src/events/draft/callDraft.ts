@@ -7,7 +7,7 @@ export interface CallDraft {
   readonly toolCallId: string;
   toolName?: string | undefined;
   isStarted: boolean;
-  /** It has started, or is shown although its start never came. */
+  /** The call has started, or is shown although its start never arrived. */
   isVisible: boolean;
   args?: unknown;
   approval?: EventApproval;

@@ -3,7 +3,7 @@ import type { MessagePlace } from '../draft/messageOrder.js';
 /** How much of a thread a client has: all earlier messages, and this one up to a character of a part. */
 export interface EventPosition extends MessagePlace {
   readonly revision: number;
-  /** The first part that can still change. Of a complete message: how many parts it had. */
+  /** The first part that can still change. For a complete message, how many parts it had. */
   readonly index: number;
   /** How many characters of that part were sent. */
   readonly offset: number;

@@ -5,7 +5,7 @@ import type { MessageCompleteEvent, ThreadEvent } from '../types.js';
 export interface MessageState {
   readonly parts: readonly EventPart[];
   readonly isRunning: boolean;
-  /** The message was written at once, as users do. */
+  /** The message was written all at once, as users' messages are. */
   readonly isWhole: boolean;
   /** How the message ended, if it has. */
   readonly completion: Pick<MessageCompleteEvent, 'status' | 'error'>;
@@ -26,7 +26,7 @@ interface SentPart {
 export class SentMessage {
   readonly #parts: SentPart[] = [];
   #revision: number;
-  /** Parts of several revisions were sent, and which is unknown. They can only be sent again, all of them. */
+  /** Parts of several revisions were sent, and which is unknown. If one changes, all of them have to be sent again. */
   #isFixed = false;
   /** Whether clients should apply the events of this update together. */
   #isRewriting: boolean;
@@ -36,7 +36,7 @@ export class SentMessage {
   /** The digest of the final parts at the start of the message. */
   #final = { count: 0, digest: digest('') };
 
-  /** Starts a message of which the client has nothing or, with a revision, an outdated version. */
+  /** Starts a message that the client does not have or, with a revision, has in an outdated version. */
   constructor(revision = 0) {
     this.#revision = revision;
     this.#isRewriting = revision > 0;

@@ -17,7 +17,7 @@ type Attachment = NonNullable<AppendMessage['attachments']>[number];
 /** Reads everything a message carries. `files` fails if something cannot be sent: nothing is dropped silently. */
 export function readMessage(message: AppendMessage, uploads: FileUploads | undefined): Outgoing {
   const { content, attachments = [], sourceId } = message;
-  // An edited message brings its old parts. The server keeps them unless something is added.
+  // An edited message includes its old parts. The server keeps them unless something is added.
   const isOwn = ({ id }: Attachment) => sourceId !== null && id.startsWith(`${sourceId}:file:`);
   const isAdded = (attachment: Attachment) => !isOwn(attachment) && !isLiftedData(attachment);
   const isReplaced = attachments.some(isAdded) || content.some(isFile);

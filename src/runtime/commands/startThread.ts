@@ -16,7 +16,7 @@ export interface StartContext {
   readonly store: ThreadStore;
   readonly now: () => number;
   readonly track: Track;
-  /** Called with the thread, which holds the message. */
+  /** Called with the new thread, which contains the message. */
   readonly onStarted: (threadId: string) => void;
   /** Sends to a thread that has started. */
   readonly sendTo: (threadId: string, ...args: Parameters<Send>) => Promise<void>;

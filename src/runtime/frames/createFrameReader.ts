@@ -30,7 +30,7 @@ const MAX_PAGES = 10;
 /** How many pages of deltas one read takes. */
 const MAX_DELTA_PAGES = 10;
 
-/** Reads the frames of a thread by polling, where there is no subscription. */
+/** Reads the frames of a thread by polling, for code that cannot subscribe. */
 export function createFrameReader(options: FrameReaderOptions): FrameReader {
   const { list, threadId, pageSize, fromTurn = Infinity, now } = options;
   const streamReducer = createStreamReducer({ threadId, now });
@@ -80,7 +80,8 @@ export function createFrameReader(options: FrameReaderOptions): FrameReader {
       const result = await listStreams({ kind: 'list' });
       const { messages = [], live } = result?.kind === 'list' ? result : {};
       const streams = await readDeltas(messages);
-      // While a stream has news, rows only repeat it. They are read last, because they may be newer than the streams.
+      // While a stream has new deltas, rows only repeat them. Rows are read last, because they may be newer than the
+      // streams.
       const newList = JSON.stringify([messages, live]);
       if (newList !== knownList || messages.length === 0) await readRows();
       knownList = newList;

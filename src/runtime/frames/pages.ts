@@ -28,7 +28,7 @@ interface Page<Row> {
   readonly cursor: string | null;
   /** Requested with a fixed end. A page that is not pinned has `pageSize` rows, and its end moves. */
   readonly isPinned: boolean;
-  /** The end of the first result. What a query reports for a page with a given end is not reliable. */
+  /** The end of the first result. The end that a query reports for a page with a given end is not reliable. */
   end: PageEnd | undefined;
   query: Watched<PageResult<Row>>;
   /** The last result that contained all rows of this page. */
@@ -49,7 +49,7 @@ export function watchPages<Row>(
   const pages: Array<Page<Row>> = [];
   let rows: readonly Row[] = [];
   let known: ReadonlyArray<PageResult<Row> | undefined> = [];
-  /** Readers of a preloaded page can request more before the first page has arrived here. */
+  /** Readers of a preloaded page can request more before the first page has arrived. */
   let isMoreWanted = false;
 
   function createPage(cursor: string | null, end?: PageEnd): Page<Row> {
@@ -63,7 +63,7 @@ export function watchPages<Row>(
     return page;
   }
 
-  /** Reads a page's result and does what it requires. */
+  /** Takes a page's result, and splits, pins or hands over pages if it requires that. */
   function take(page: Page<Row>): void {
     const result = page.query.value;
     if (!result || result === page.whole) return;
@@ -84,7 +84,7 @@ export function watchPages<Row>(
 
   const isReplaceable = (page: Page<Row>): boolean => !page.successors && pages.includes(page);
 
-  /** Requests a page as two, where the server suggests it. */
+  /** Requests a page as two, if the server suggests it. */
   function split(page: Page<Row>, { splitCursor }: PageResult<Row>): boolean {
     if (!splitCursor || !page.end || !isReplaceable(page)) return false;
     if (splitCursor === page.cursor || splitCursor === page.end.continueCursor) return false; // one of the two would be the whole page

@@ -36,7 +36,7 @@ const PUBLISH_INTERVAL_MS = 16;
 
 /**
  * Follows a thread outside React. Changes of one transaction arrive as one frame: all results of a transition are
- * present before listeners are notified. Changes faster than a screen are joined into one frame, too.
+ * present before listeners are notified. Changes that are faster than the screen are also joined into one frame.
  */
 export function watchThread(options: ThreadSourceOptions): ThreadSource {
   const { client, query, threadId, pageSize, onFrame, onState } = options;

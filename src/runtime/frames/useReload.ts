@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Until the client has dropped the old result, it would give it to a new subscription. */
+/** Until the client has dropped the old result, a new subscription would get that result again. */
 const PAUSE_MS = 300;
 
 /** Closes the subscriptions of a thread for a moment, so that the server runs their queries again. */

@@ -42,7 +42,7 @@ export function reduceChunk(draft: Draft, chunk: unknown): void {
       draft.revision++;
       return;
     case 'finish-step': // other chunks end what it ends
-    case 'abort': // the list of streams says so too, and is more reliable
+    case 'abort': // the list of streams also reports it, and is more reliable
       return;
     default:
       if (part.type.startsWith('data-')) return setData(draft, part);

@@ -2,7 +2,7 @@ import { asString } from '../../shared/json.js';
 import { patch, pick, push, type Draft, type Fields, type Part } from './draft.js';
 import { parsePartialJson } from '../../shared/partialJson.js';
 
-/** Applies a chunk of a tool call. Returns whether it was one. */
+/** Applies a chunk of a tool call. Returns whether the chunk was one. */
 export function reduceToolChunk(draft: Draft, chunk: Part): boolean {
   const id = asString(chunk.toolCallId) ?? '';
   if (chunk.type === 'tool-input-delta') {
@@ -95,7 +95,7 @@ function startInput(draft: Draft, id: string, chunk: Part): void {
   draft.inputs.set(id, { text: '', isPlain });
 }
 
-/** Parsed when the message is built: short inputs with every chunk, long ones now and then. */
+/** The text is parsed when the message is built: short inputs with every chunk, long ones less often. */
 function growInput(draft: Draft, id: string, chunk: Part): void {
   if (!draft.inputs.has(id)) startInput(draft, id, chunk);
   const open = draft.inputs.get(id)!;
@@ -164,7 +164,7 @@ function askApproval(draft: Draft, id: string, chunk: Part): void {
   draft.approvals.set(approvalId, index);
 }
 
-/** Without the request in this stream the answer cannot be assigned. The rows have it. */
+/** If the request is not in this stream, the answer cannot be assigned to a call. The rows have it. */
 function answerApproval(draft: Draft, id: string, chunk: Part): void {
   const approvalId = asString(chunk.approvalId) ?? '';
   const index = draft.approvals.get(approvalId) ?? (id === '' ? undefined : updateCall(draft, id, chunk, {}));

@@ -26,7 +26,7 @@ export type StreamDelta = {
 
 export type StreamCursor = { readonly streamId: string; readonly cursor: number };
 
-/** What only the run knows about the newest turn. Sent by the server half, and by no other query. */
+/** Facts about the newest turn that only its run knows. Only the server half sends them. */
 export interface LiveTurn {
   readonly order: number;
   readonly promptMessageId: string;

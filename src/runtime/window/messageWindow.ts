@@ -19,9 +19,9 @@ export interface MessageWindow {
    * @param isLive components draw running text from the store, so assistant-ui gets it once a second, not with every delta
    */
   read(isLive: boolean): ExportedMessageRepository;
-  /** Sets messages directly while nothing else changes. Listeners are not called for messages that it accepts. */
+  /** Passes messages to `set` while nothing else changes. Listeners are not called for messages that it accepts. */
   connect(set: SetMessages): () => void;
-  /** The window on what the store began with, for server rendering and hydration. */
+  /** The window over the store's initial messages, for server rendering and hydration. */
   readInitial(): ExportedMessageRepository;
   /** Makes room for this many older messages. */
   grow(by: number): void;
@@ -44,7 +44,7 @@ const CATCH_UP_MS = 1_000;
  * It is a window because every update of assistant-ui is O(messages it holds), whether they are drawn or not.
  *
  * `createNewestMessages` decides which messages are in the window, and `createLiveMessages` which growth assistant-ui
- * gets. This decides when it gets them, and how: directly, or through the hook.
+ * gets. This function decides when and how assistant-ui gets them: directly, or through the hook.
  */
 export function createMessageWindow({ store, clock, windowSize }: MessageWindowOptions): MessageWindow {
   const convert = createMessageConverter();
@@ -69,7 +69,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     for (const listener of listeners) listener();
   }
 
-  /** Passes messages to assistant-ui past the hook, if nothing else changes. */
+  /** Passes messages directly to assistant-ui instead of through the hook, if nothing else changes. */
   function publishMessages(next: ExportedMessageRepository, isOnlyMessages: boolean): void {
     if (isOnlyMessages && setMessages(next)) published = next;
     else publish();
@@ -90,7 +90,7 @@ export function createMessageWindow({ store, clock, windowSize }: MessageWindowO
     publishMessages(read(store.getState().thread), true);
   });
 
-  /** Sets a timer while assistant-ui lacks text that has grown and a listener is there. */
+  /** Sets a timer while assistant-ui lacks text that has grown and there is a listener. */
   function setAlarm(): void {
     const since = isLive && listeners.size > 0 ? live.behindSince() : undefined;
     catchUp.set(since === undefined ? undefined : since + CATCH_UP_MS);

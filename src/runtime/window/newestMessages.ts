@@ -30,7 +30,7 @@ export const NO_MESSAGES: ExportedMessageRepository = { messages: [] };
 
 /** The newest messages of a thread. It keeps its first message while the thread grows. */
 export function createNewestMessages(windowSize: number, convert: Convert): NewestMessages {
-  /** It has at least this many messages, and all from `firstId` on. */
+  /** The window has at least this many messages, and all from `firstId` on. */
   let minimum = windowSize;
   let firstId: string | undefined;
   let messages: readonly ThreadMessage[] = [];
@@ -84,7 +84,7 @@ const chain = (messages: readonly ThreadMessage[], known: readonly Item[]): Item
     return item?.message === message && item.parentId === parentId ? item : { message, parentId };
   });
 
-/** How many messages there are from this one on; none if it is gone. */
+/** How many messages there are from this one on; 0 if it is gone. */
 function countFrom(
   id: string | undefined,
   settled: readonly BridgeMessage[],

@@ -32,7 +32,7 @@ export function useTextSource(): TextSource {
     const { id: messageId, parts } = aui.message.getState();
     const at = parts.indexOf(part);
     if (!isLive || at < 0) return { read: () => stored, subscribe: subscribeToNothing };
-    // Not the last one: the store can be ahead of assistant-ui.
+    // Not simply the last text: the store can be ahead of assistant-ui.
     const place = parts.slice(0, at).filter(isText).length;
     const read = () => {
       const message = store.getState().thread.tail.find(({ id }) => id === messageId);

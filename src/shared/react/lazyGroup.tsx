@@ -29,7 +29,7 @@ export function lazyGroup<Components>(get: () => Promise<Components>): LazyGroup
   let loading: Promise<Components> | undefined;
   const load = (): Promise<Components> =>
     (loading ??= patiently(get).then((components) => (known = components)));
-  // A server that renders synchronously has them by the first request.
+  // A server that renders synchronously has loaded them by the first request.
   if (typeof document === 'undefined') void load();
   all.push(load);
   return {

@@ -1,2 +1,2 @@
-/** The subscription of `useSyncExternalStore` where there is no store. */
+/** The subscription for `useSyncExternalStore` when there is no store. */
 export const subscribeToNothing = (): (() => void) => () => {};

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 
-/** Whether the condition holds, or has held at some time since mount. */
+/** Whether the condition is true, or has been true since mount. */
 export function useHasBeen(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);

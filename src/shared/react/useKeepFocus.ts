@@ -7,8 +7,8 @@ export interface KeptFocus {
 }
 
 /**
- * A pressed button may be gone when its work is done. The focus then moves to its row, instead of to the beginning of
- * the page.
+ * Keeps the focus near a pressed button that is gone when its work is done: it moves to the button's row instead of the
+ * beginning of the page.
  */
 export function useKeepFocus(root: RefObject<HTMLElement | null>, target: string): KeptFocus {
   const isInside = useRef(false);

@@ -4,7 +4,7 @@ import { useCallback, useRef, type RefObject } from 'react';
 /** Announces a text. */
 export type Say = (text: string) => void;
 
-/** A live region and how to write to it: past React, because nothing visible has to render. */
+/** A live region, and a function that writes to it without React, because nothing visible has to render. */
 export function useLiveRegion(): readonly [RefObject<HTMLSpanElement | null>, Say] {
   const place = useRef<HTMLSpanElement>(null);
   const say = useCallback<Say>((text) => {

@@ -1,4 +1,4 @@
-/** A file's kind in a word: its extension, or else what its media type says. "notes.txt" is "TXT", "application/pdf" "PDF". */
+/** A file's type in a word: its extension, else its media type. "notes.txt" is "TXT", "application/pdf" "PDF". */
 export function fileType(name: string | undefined, mediaType: string | undefined): string | undefined {
   const extension = /\.(\w{1,5})$/.exec(name ?? '')?.[1] ?? typeIn(mediaType);
   return extension?.toUpperCase();

@@ -11,7 +11,7 @@ export function formatSize(bytes: number, locale?: string): string {
   return format.format(bytes / divisor);
 }
 
-/** Creating one takes longer than drawing what it is for. */
+/** Cached, because creating a format takes longer than rendering the text it is for. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 const UNITS = [

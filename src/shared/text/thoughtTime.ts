@@ -1,20 +1,20 @@
 import { isRecord } from '../json.js';
 
-/** The key of what we keep in a row beside what its provider notes. Providers read only the key of their own. */
+/** The key of our own provider options in a row. Providers read only their own key. */
 export const OWN_KEY = 'convexAssistantUi';
 
-/** A reasoning part says how long the model thought under this name. */
+/** The field of a reasoning part that says how long the model thought. */
 const FIELD = 'thoughtMs';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What a provider notes on a reasoning part, with how long it took. */
+/** A provider's options of a reasoning part, with how long the model thought. */
 export const withThoughtTime = (options: Options | undefined, ms: number): Options => ({
   ...options,
   [OWN_KEY]: { [FIELD]: ms },
 });
 
-/** How long the model thought, in ms, by a row (`providerOptions`) or a stream (`providerMetadata`). */
+/** How long the model thought, in ms, according to a row (`providerOptions`) or a stream (`providerMetadata`). */
 export function thoughtTimeOf(part: object): number | undefined {
   const { providerMetadata, providerOptions } = part as Options;
   for (const options of [providerMetadata, providerOptions]) {

@@ -122,14 +122,14 @@ export function createLimitEnforcer(): LimitEnforcer {
 
 const WRITES = new Set(['1.0/insert', '1.0/shallowMerge', '1.0/replace', '1.0/remove']);
 
-/** Syscalls that run other functions, whose time is counted there. */
+/** Whether a syscall runs another function, whose time is counted there. */
 const isCall = (op: string): boolean => op === '1.0/runUdf' || op.startsWith('1.0/actions/');
 
-/** How far `cpuMs` may lag behind: nothing next to a limit of a second. */
+/** How far `cpuMs` may lag behind, which is negligible for a limit of a second. */
 const LAG_MS = 20;
 let known = { ms: 0, readAt: -Infinity };
 
-/** The CPU time of this process. Every function asks for it twice, and reading it costs more than many functions do. */
+/** The CPU time of this process. Every function needs it twice, and reading it costs more than many functions do. */
 function cpuMs(): number {
   const now = performance.now();
   if (now - known.readAt > LAG_MS) {

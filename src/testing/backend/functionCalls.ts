@@ -31,7 +31,7 @@ export const componentNow = (): string => running.getStore()?.component ?? '';
 export const runIn = <T>(component: string, work: () => T): T =>
   running.run({ component, kind: 'action', isOpen: true }, work);
 
-/** A component's module whose functions know where they belong and whose calls are observed. */
+/** A component's module, with functions that know their component and whose calls are observed. */
 export const placeIn = (
   component: string,
   path: string,
@@ -50,7 +50,7 @@ export const placeIn = (
         self.isOpen = false;
       }
     };
-    // What a query or a mutation calls is part of its transaction. What it schedules runs after it.
+    // Functions that a query or a mutation calls are part of its transaction. Functions that it schedules run after it.
     const isPart = caller !== undefined && caller.isOpen && caller.kind !== 'action';
     return isPart ? run() : observe({ name: scoped(component, `${path}:${name}`), kind, args }, run);
   });

@@ -63,7 +63,7 @@ export function loadModules(
 type Handler = (ctx: unknown, args: unknown) => unknown;
 export type HandlerFunction = object & { readonly _handler: Handler };
 
-/** A copy of a module whose Convex functions have other handlers. Everything else stays. */
+/** A copy of a module whose Convex functions have different handlers. Everything else stays. */
 export function replaceHandlers(
   module: FunctionModule,
   replace: (name: string, fn: HandlerFunction) => Handler,

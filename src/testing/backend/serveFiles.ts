@@ -11,7 +11,7 @@ export function serveFiles(original: Syscalls, origin: string): Syscalls {
     return JSON.stringify(`${origin}/api/storage/${scoped(componentNow(), storageId)}`);
   }
 
-  /** The address names the component whose storage it is. A deployment puts that into the token. */
+  /** The URL names the component that owns the storage. A deployment puts that into the token. */
   function uploadUrl(json: string): string {
     const url = (JSON.parse(json) as string).replace(/https:\/\/[^/]+/, origin);
     return JSON.stringify(`${url}&component=${encodeURIComponent(componentNow())}`);

@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai';
 
 /**
- * The types of language models, read from the `ai` of the app: AI SDK 6 has version 3 of the specification, AI SDK 7 has
- * versions 3 and 4, and the package that declares them is not one that every app has.
+ * The types of language models, read from the `ai` of the app: AI SDK 6 has version 3 of the specification, AI SDK 7
+ * has versions 3 and 4, and not every app has the package that declares them.
  */
 export type ModelOf<Version extends string> = Extract<
   LanguageModel,

@@ -6,7 +6,7 @@ import type { Syscalls } from '../backend/syscalls.js';
 /** What convex-test has counted in the current transaction. */
 export type TransactionMetrics = Record<TransactionLimit, { readonly used: number }>;
 
-/** The documents that the backend itself reads, beside those that functions read. */
+/** The documents that the backend itself reads, besides those that functions read. */
 export interface OwnReads {
   /** Limits for convex-test that leave out what the backend itself reads. */
   transactionLimits(maximumOf: (limit: TransactionLimit) => number): Record<TransactionLimit, number>;

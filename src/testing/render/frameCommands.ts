@@ -2,7 +2,7 @@ import type { ThreadCommands } from '../../runtime/index.js';
 import { createTrack } from '../../runtime/internal.js';
 import type { ThreadStore } from '../../store/index.js';
 
-/** The commands of a thread without a backend. As with one, each is in sight of the store while it runs. */
+/** The commands of a thread without a backend. As with a backend, the store shows each command while it runs. */
 export function createFrameCommands(store: ThreadStore, given: Partial<ThreadCommands> = {}): ThreadCommands {
   const track = createTrack(store);
   const commands = { ...NO_COMMANDS, ...given };

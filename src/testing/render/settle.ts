@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /**
- * Runs an action and waits until React has rendered its results. `IS_REACT_ACT_ENVIRONMENT` is set only meanwhile, so
- * tests need no setup and keep their own setting.
+ * Runs an action and waits until React has rendered its results. `IS_REACT_ACT_ENVIRONMENT` is set only during that
+ * time, so tests need no setup and keep their own setting.
  */
 export function settle(change: () => void): void {
   // A production build of React, as in a built Storybook, has no `act`.

@@ -15,7 +15,7 @@ interface HttpCall {
   readonly args: readonly JSONValue[];
 }
 
-/** The status with which Convex says that the function threw. Clients read the error from the body then. */
+/** The status with which Convex reports that a function threw. Clients then read the error from the body. */
 const FUNCTION_FAILED = 560;
 
 /** Answers `POST /api/query`, `/api/mutation` and `/api/action`: what `ConvexHttpClient` and `convex/nextjs` send. */

@@ -89,7 +89,7 @@ export const argsOf = ({ args }: { readonly args: readonly JSONValue[] }): Funct
 
 export const toJson = (value: Value | undefined): JSONValue => convexToJson(value ?? null);
 
-/** What a client learns of an error: its message, and its data if the app threw a `ConvexError`. */
+/** What a client learns about an error: its message, and its data if the app threw a `ConvexError`. */
 export function failureOf(error: unknown): { readonly message: string; readonly errorData?: JSONValue } {
   const message = error instanceof Error ? error.message : String(error);
   if (typeof error !== 'object' || error === null || !(Symbol.for('ConvexError') in error))

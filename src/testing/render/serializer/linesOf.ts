@@ -65,7 +65,7 @@ export function linesOf(root: Element | DocumentFragment): readonly Line[] {
   return lines;
 }
 
-/** Not for people, or hidden by the kit's own stylesheet, which is not read here. */
+/** Elements that are not for people, or that the kit's own stylesheet hides, which is not read here. */
 const NEVER_SEEN = 'script, style, template, noscript, .cau-tool-empty:not(:only-child)';
 
 const isNeverSeen = (element: Element): boolean => element.matches(NEVER_SEEN);
@@ -91,7 +91,7 @@ function iconOf(element: Element): string | undefined {
 /** Hidden, whether or not the browser's search can find it. */
 const isClosed = (element: Element): boolean => element.hasAttribute('hidden');
 
-/** Elements whose line says everything. */
+/** Whether an element's line says everything about it. */
 function isTold(element: Element): boolean {
   if (element.localName === 'svg' || element.localName === 'textarea') return true;
   return isNamedByContent(roleOf(element)) && !element.querySelector(WORTH_A_LINE);
