@@ -6,7 +6,7 @@ import { formatSse, SSE_HEARTBEAT } from '../sse.js';
 import type { ThreadEvent } from '../types.js';
 import { toSseEvent } from '../wire.js';
 
-/** What `serveThreadEvents` needs of the ctx of an HTTP action. */
+/** What `serveThreadEvents` needs from the ctx of an HTTP action. */
 export interface EventsCtx {
   runQuery(
     query: ServeThreadEventsOptions['query'],

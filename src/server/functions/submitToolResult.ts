@@ -58,7 +58,7 @@ export async function submitToolResult(
   return continueWhenAnswered(api, ctx, threadId, userId, step, row);
 }
 
-/** Who may submit a result was decided when the call was recorded. Without a record, no one may. */
+/** Refuses calls that were not recorded as a client's, and calls without a record. */
 async function requireClientCall(
   api: ThreadApi,
   ctx: MutationCtx,

@@ -9,8 +9,8 @@ export interface RowPosition {
 export const startOfTurn = (order: number): RowPosition => ({ order });
 
 /**
- * Where a page ends: everything before this position is on older pages. A turn that is split keeps its newer rows on
- * the page and the others, from `stepOrder` down, on the next one.
+ * Where a page ends: everything before this position is on older pages. Of a split turn, the page has the rows from
+ * `stepOrder` on, and the next page the rows before it.
  */
 export type PageEnd = RowPosition | 'end';
 

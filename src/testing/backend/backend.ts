@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly outcomes: readonly QueryOutcome[];
 }
 
-/** What the sync protocol needs of a Convex backend. */
+/** What the sync protocol needs from a Convex backend. */
 export interface Backend {
   /** The commit clock. It grows with every write, before `onWrite` reports it. */
   readonly ts: number;

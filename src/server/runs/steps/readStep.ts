@@ -31,7 +31,7 @@ export async function readStep(
   );
   const said = live ?? decodeSaid(step.content);
   const isStreamed = run.stream?.attempt === run.attempt;
-  // What the model said is complete once a tool has started: the deltas cannot add to it.
+  // Once a tool has started, `said` is complete: the deltas cannot add to it.
   const isNeeded = isStreamed && !(said && records.length > 0);
   const { chunks } = isNeeded ? await readChunks(api, ctx, run, step) : { chunks: [] };
   const { open } = readOpenStep(chunks, step.position.skip);
