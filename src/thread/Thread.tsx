@@ -35,7 +35,7 @@ export interface ThreadProps extends ThreadSettingsProps {
 
 /** The whole chat: messages, tool calls, composer. Put it inside assistant-ui's `AssistantRuntimeProvider`. */
 export function Thread({ components, autoFocus = true, keepDrafts = true, ...settings }: ThreadProps) {
-  const given = useShallowStable(components); // often written inline, and then a new object on each render
+  const given = useShallowStable(components); // often an inline object, which is new on every render
   const pieces = useMemo(() => ({ ...defaultComponents, ...given }), [given]);
   const composer = useMemo(() => ({ autoFocus, keepDrafts }), [autoFocus, keepDrafts]);
   return (
@@ -53,7 +53,7 @@ export function Thread({ components, autoFocus = true, keepDrafts = true, ...set
   );
 }
 
-// The host renders when assistant-ui changes. Components below subscribe to what they show and render by themselves.
+// Memoized, because the host renders on every change in assistant-ui. The components below subscribe to what they show.
 const Layout = memo(() => {
   const { Banner, Composer, LoadMore, ScrollToLatest } = useThreadComponents();
   const root = useRescuedFocus();
@@ -79,7 +79,7 @@ const Layout = memo(() => {
   );
 });
 
-/** What is shown before there are messages. */
+/** Replaces the messages while there are none: an empty, loading or failed thread. */
 function Begin(): ReactNode {
   const { Empty, Loading, LoadFailed } = useThreadComponents();
   const { error } = useConvexThread();

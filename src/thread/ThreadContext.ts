@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ThreadStrings } from '../strings/index.js';
 import { englishThreadStrings, useStrings } from '../strings/internal.js';
 
-/** It is given nothing: what it needs it reads from around it. */
+/** Gets no props: it reads what it needs from context. */
 type Piece = (props: object) => ReactNode;
 
 /** The components of a thread. Pass your own for any of them; the kit provides the others. */
@@ -18,7 +18,7 @@ export interface ThreadComponents {
   readonly Image: Piece;
   /** A part that no other component can show. */
   readonly Data: Piece;
-  /** A user's file. assistant-ui's attachment surrounds it. */
+  /** A user's file, rendered inside assistant-ui's attachment. */
   readonly Attachment: Piece;
   /** Adjacent sources. */
   readonly Sources: (props: { readonly start: number; readonly end: number }) => ReactNode;

@@ -13,7 +13,7 @@ import {
 import { IsAnnouncedContext } from '../tools/internal.js';
 import { IdScope } from './IdScope.js';
 
-/** What the pieces of a thread share. */
+/** Settings that all pieces of a thread share. */
 export interface ThreadSettingsProps
   extends Pick<ToolDisplayProviderProps, 'locale' | 'debug' | 'clock'>, ContentPolicy {
   /** How to display tool calls. */
@@ -24,7 +24,7 @@ export interface ThreadSettingsProps
    * @default true
    */
   readonly smooth?: boolean;
-  /** Any of the strings, as in a `StringsProvider` around the thread. @default English */
+  /** Replaces any of the strings, like a `StringsProvider` around the thread. @default English */
   readonly strings?: SomeStrings | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Props extends ThreadSettingsProps {
   readonly children: ReactNode;
 }
 
-/** Provides the store, the words, the tool displays and the content policy. Expects an announcer among its children. */
+/** Provides the store, strings, tool displays and content policy. Its children must include an announcer. */
 export function ThreadSettings({
   tools,
   strings,

@@ -1,4 +1,4 @@
-/** What other modules of this package use, and apps do not. */
+/** For other modules of this package, not for apps. */
 export { Announcer } from './announcements/Announcer.js';
 export { Banner, CommandErrors } from './lazySecondaryComponents.js';
 export { LoadMore } from './viewport/LoadMore.js';

@@ -1,7 +1,7 @@
 'use client';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A stable function that calls the newest one, for effects and listeners. */
+/** A stable function that calls the latest `callback`, for effects and listeners. */
 export function useLatest<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

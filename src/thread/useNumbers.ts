@@ -3,7 +3,7 @@ import { useToolDisplaySettings } from '../tools/internal.js';
 
 export interface Numbers {
   readonly count: (value: number) => string;
-  /** Formats a share from 0 to 1. */
+  /** Formats a fraction from 0 to 1 as a percentage. */
   readonly percent: (share: number) => string;
 }
 

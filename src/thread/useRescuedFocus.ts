@@ -8,8 +8,8 @@ const WORK_LINE = '[data-slot="work-trigger"]';
 const COMPOSER = '[data-slot="composer"] textarea:enabled';
 
 /**
- * The focused element can disappear: a chosen suggestion, a button whose work is done, a row that folds. The browser
- * then leaves the focus on the page, and the next Tab starts at its top. This moves the focus to the line that opens the
+ * Rescues the focus when the focused element disappears: a chosen suggestion, a button whose work is done, a row that
+ * folds. Without this, the next Tab would start at the top of the page. Moves the focus to the line that opens the
  * folded row, to the log, or, if it was not on a message, into the composer, unless another component has already moved
  * it.
  */
@@ -24,9 +24,9 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
       place = focused.closest(MESSAGE) || isTouchOnly() ? LOG : COMPOSER;
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) focused = undefined; // it moved somewhere
+      if (relatedTarget) focused = undefined; // the focus moved to another element
     };
-    /** Pressing beside it takes the focus away on purpose. */
+    /** A press outside the focused element removes the focus on purpose. */
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!focused?.contains(target as Node)) focused = undefined;
     };
@@ -38,7 +38,7 @@ export function useRescuedFocus(): RefObject<HTMLDivElement | null> {
       if (focused.isConnected && !isFolded && !focused.matches(':disabled')) return;
       const line = isFolded ? focused.closest(MESSAGE)?.querySelector(WORK_LINE) : undefined;
       if (isFolded && !line && mayWait) {
-        // The row and its line can change in two renders. Before the next frame, the browser keeps the focus.
+        // The line may be rendered after the row has folded, so wait a frame. Until then, the browser keeps the focus.
         frame ??= requestAnimationFrame(() => {
           frame = undefined;
           rescue(false);

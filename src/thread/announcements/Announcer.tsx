@@ -3,14 +3,14 @@ import { useConvexThread } from '../../runtime/index.js';
 import { ThreadAnnouncements } from '../lazySecondaryComponents.js';
 
 /**
- * Announces what happens in the thread to screen readers, at boundaries only. Everything in between is in the log, to
- * read at one's own pace.
+ * Announces to screen readers when something in the thread starts or ends. Users can read everything in between in the
+ * log, at their own pace.
  */
 export function Announcer() {
   const { store } = useConvexThread();
   return (
     <output data-slot="announcer" className="cau-sr" aria-live="polite" aria-atomic="false">
-      {/* What another thread was like is not what this one has changed from. */}
+      {/* Keyed by thread, so that switching threads does not announce their differences. */}
       <ThreadAnnouncements key={store.threadId} />
     </output>
   );

@@ -6,7 +6,7 @@ import type { Say } from '../../shared/react/useLiveRegion.js';
 import type { ThreadStrings, ToolStrings } from '../../strings/index.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** Announces failed commands, in the words shown where they were given. */
+/** Announces failed commands with the same text as the visible error. */
 export function useCommandAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { strings: toolWords } = useToolDisplaySettings();

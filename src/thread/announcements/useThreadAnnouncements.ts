@@ -13,11 +13,11 @@ import { useThreadStrings } from '../ThreadContext.js';
 interface Known {
   readonly isRunning: boolean;
   readonly isConnected: boolean;
-  /** What went wrong in a run that continues by itself. */
+  /** The problem of a run that continues by itself. */
   readonly trouble: RunTrouble | undefined;
 }
 
-/** Announces where a reply begins and ends, and the state of the connection. */
+/** Announces when a reply starts and ends, and when the connection changes. */
 export function useThreadAnnouncements(say: Say): void {
   const words = useThreadStrings();
   const { announce } = words;
@@ -60,7 +60,7 @@ function outcomeOf(message: BridgeMessage | undefined): string | undefined {
   return status?.type === 'incomplete' ? status.reason : status?.type;
 }
 
-/** The waiting call announces a run that waits for a person. */
+/** Undefined for a run that waits for a person, because the waiting call announces that. */
 function runNews(
   isRunning: boolean,
   outcome: string | undefined,

@@ -6,7 +6,7 @@ import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 import { useNumbers } from '../useNumbers.js';
 
-/** The files of the message: the progress of each, and a button to remove it. */
+/** The message's files, each with its progress and a button to remove it. */
 export function Attachments() {
   return (
     <div className="cau-attachments">

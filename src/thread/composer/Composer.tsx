@@ -18,7 +18,7 @@ import { useGrow } from './useGrow.js';
 export function Composer() {
   const aui = useAui();
   const { store, actions } = useConvexThread();
-  const { threadId } = store; // stays when a new conversation becomes a thread
+  const { threadId } = store; // does not change when a new conversation becomes a thread
   const { autoFocus, keepDrafts } = useComposerOptions();
   const { composer: words } = useThreadStrings();
   const draft = useDraft({ isStored: keepDrafts });
@@ -47,7 +47,7 @@ export function Composer() {
   useFocus(input, threadId, autoFocus && !isDisabled);
   useGrow(input);
 
-  // Enter that cannot send says why, until it can or the text changes.
+  // If Enter cannot send, a hint says why until it can or the text changes.
   const [pressed, setPressed] = useState<string>();
   const isHeld = pressed === draft.text && !isEmpty;
   const busy = actions.stop ? words.waitOrStop : words.wait;
@@ -61,10 +61,10 @@ export function Composer() {
     if (canSend) draft.send();
   }
 
-  // Surrounds the input, so that mentions and slash commands see keys first.
+  // On the element around the input, so that mentions and slash commands see keys first.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.target !== input.current) return;
-    // Enter that accepts a word of an input method does not send.
+    // Enter that confirms a suggestion of an input method must not send.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();

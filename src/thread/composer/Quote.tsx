@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../IconButton.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** The quote that the message will carry. */
+/** The quote that will be sent with the message. */
 export function Quote() {
   const { composer: words } = useThreadStrings();
   return (

@@ -1,12 +1,12 @@
 import type { CommandState } from '../../store/index.js';
 
-/** What the composer of one thread holds. */
+/** The state of one thread's composer. */
 export interface DraftState {
   readonly text: string;
   /** The text that was sent last, until the server has it. A failure returns it to the composer. */
   readonly sentText: string | undefined;
   readonly isSending: boolean;
-  /** The failed command whose text was returned. */
+  /** The failed command whose text is back in the composer. */
   readonly returnedBy: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: DraftState = {
  * | the newest command | the draft                                                                    |
  * | ------------------ | ---------------------------------------------------------------------------- |
  * | is pending         | keeps the sent text aside                                                    |
- * | failed             | has the sent text again, before what was typed since                         |
+ * | failed             | restores the sent text, before the text typed since                          |
  * | is gone            | forgets the sent text: the thread shows the message                          |
  *
  * Returns the same object if nothing changes.

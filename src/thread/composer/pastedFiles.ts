@@ -1,6 +1,6 @@
 /**
- * The files in pasted data. An office program copies text together with a picture of it, which counts as text. A file
- * manager copies a file together with its name, which counts as a file.
+ * The files in pasted data. Office programs copy text together with a picture of it, which counts as text. File
+ * managers copy a file together with its name, which counts as a file.
  */
 export function pastedFiles(data: DataTransfer): readonly File[] {
   const files = [...data.files];

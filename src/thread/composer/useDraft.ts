@@ -17,23 +17,23 @@ export interface Draft {
   readonly isSending: boolean;
   /** Why the last message was not sent. Its text is in the composer again. */
   readonly error: string | undefined;
-  /** When the server will accept it again, if it said so. */
+  /** When the server will accept the message, if the server said so. */
   readonly retryAt: number | undefined;
 }
 
 const TYPING_PAUSE_MS = 150;
-/** Before these events, something else may read the text. */
+/** Other code may read the text when it handles these events, so they publish it first. */
 const READER_EVENTS = ['pointerdown', 'focusout', 'pagehide'] as const;
 
 /**
- * The text in the composer, for each thread. It is in two places: here, with every key, and in assistant-ui's composer.
- * assistant-ui notifies every message of each change, so it gets typed text when typing pauses or something else is about
- * to read it, and at once during dictation. What it sets itself (`setText`, dictation) comes here at once.
+ * The text in the composer, for each thread. assistant-ui's composer has its own copy, and notifies every message when
+ * that changes. So it gets typed text only when typing pauses, when other code is about to read it, and during
+ * dictation. Text that assistant-ui sets itself (`setText`, dictation) is copied here at once.
  */
 export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
   const aui = useAui();
   const { store, threadId: storedThreadId } = useConvexThread();
-  const { threadId } = store; // stays when a new conversation becomes a thread
+  const { threadId } = store; // does not change when a new conversation becomes a thread
   const storage = useDraftStorage(isStored);
   const [drafts, setDrafts] = useState<Readonly<Record<string, DraftState>>>({});
   const update = (changes: Partial<DraftState>): void =>
@@ -47,7 +47,7 @@ export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
 
   const composerText = useAuiState(({ composer }) => composer.text);
   const isDictating = useAuiState(({ composer }) => composer.dictation !== undefined);
-  /** The last text that went from here to assistant-ui, or came from there. */
+  /** The last text that was copied to or from assistant-ui. */
   const synced = useRef(composerText);
 
   const setComposerText = (next: string): void => {
@@ -56,7 +56,7 @@ export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
   };
   const publish = (next: string): void => {
     storage.write(threadId, next);
-    // While a message is on its way, assistant-ui's composer stays empty: only then it takes back the files of a failed one.
+    // assistant-ui restores the files of a failed message only to an empty composer, so keep it empty while sending.
     const isHeld = isSending && !isDictating;
     if (!isHeld && next !== synced.current) setComposerText(next);
   };
@@ -64,7 +64,7 @@ export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
   const adoptComposerText = useLatest((next: string) => {
     if (next === synced.current) return;
     synced.current = next;
-    const isReturned = next !== '' && next === sentText; // `followSends` returns it
+    const isReturned = next !== '' && next === sentText; // `followSends` restores it
     if (!isReturned) update({ text: next });
   });
   useLayoutEffect(() => adoptComposerText(composerText), [adoptComposerText, composerText]);
@@ -83,7 +83,7 @@ export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
     const next = isFirst && own === '' ? composerText : own;
     if (!isFirst) {
       storage.write(left, drafts[left]?.text ?? '');
-      aui.composer.setQuote(undefined); // it is from the thread that was left
+      aui.composer.setQuote(undefined); // it belongs to the previous thread
     }
     if (next !== text) update({ text: next });
     if (next !== composerText) setComposerText(next);
@@ -122,7 +122,7 @@ export function useDraft({ isStored }: { readonly isStored: boolean }): Draft {
     setText(next) {
       update({ text: next });
       dismissFailures();
-      // Others show whether there is something to send, so they learn that at once.
+      // Other components show whether there is something to send, so publish that at once.
       if (isDictating || isBlank(next) !== isBlank(synced.current)) publish(next);
     },
     send() {

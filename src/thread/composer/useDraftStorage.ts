@@ -5,13 +5,13 @@ import { readDraft, writeDraft } from './draftStorage.js';
 export interface DraftStorage {
   readonly read: (threadId: string) => string;
   readonly write: (threadId: string, text: string) => void;
-  /** A new conversation became a thread: from now on its draft is stored as the thread's. */
+  /** Stores the draft of a new conversation under the thread that it has become, from now on. */
   readonly rename: (newKey: string, threadId: string, text: string) => void;
 }
 
 /** Drafts in the storage of the tab, so that they survive a reload. */
 export function useDraftStorage(isEnabled: boolean): DraftStorage {
-  /** The threads that new conversations have become, by the key of the conversation. */
+  /** The ids of threads that began as new conversations, by the key of the conversation. */
   const renamed = useRef<Record<string, string>>({});
   const write = (threadId: string, text: string): void => {
     if (isEnabled) writeDraft(renamed.current[threadId] ?? threadId, text);

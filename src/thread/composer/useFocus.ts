@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const TOUCH_ONLY = '(pointer: coarse) and (not (any-pointer: fine))';
 
 /**
- * Focuses the composer when a thread opens. Never takes the focus from where someone types, and never opens a phone's
- * keyboard.
+ * Focuses the composer when a thread opens. Never takes the focus from a field that someone is typing in, and never
+ * opens a phone's keyboard.
  */
 export function useFocus(
   input: RefObject<HTMLTextAreaElement | null>,
@@ -23,7 +23,7 @@ export function useFocus(
   }, [input, isWanted, threadId]);
   useEffect(() => {
     if (!isWanted) return undefined;
-    // In a new conversation this button changes nothing else.
+    // In a new conversation, this button has no other effect.
     const onClick = ({ target }: Event): void => {
       const isNew = target instanceof Element && target.closest('[data-slot="thread-new"]');
       if (isNew && !isTouchOnly()) input.current?.focus({ preventScroll: true });

@@ -6,8 +6,8 @@ interface Exports {
 }
 
 /**
- * Whether a component is inside assistant-ui's `TriggerPopoverRoot`. The hook that tells is unstable, so its name may go.
- * The composer is then a plain field everywhere: it works, without mentions and slash commands.
+ * Whether a component is inside assistant-ui's `TriggerPopoverRoot`. The hook for this is unstable. If assistant-ui
+ * removes it, the composer still works as a plain field, without mentions and slash commands.
  */
 export const createHasTriggers =
   ({ unstable_useTriggerPopoverRootContextOptional: useRootContext = () => null }: Exports) =>
@@ -15,6 +15,6 @@ export const createHasTriggers =
     useRootContext() !== null;
 
 export const useHasTriggers = createHasTriggers({
-  // Not a named import: without the export, it would keep an app from being bundled.
+  // Not a named import: if assistant-ui removes the export, that would break the app's build.
   unstable_useTriggerPopoverRootContextOptional: assistantUi.unstable_useTriggerPopoverRootContextOptional,
 });

@@ -10,7 +10,7 @@ export interface ListedItem {
   readonly title: string;
 }
 
-/** What the rows of a list share. */
+/** State and actions that the rows of a list share. */
 export interface List {
   readonly words: ThreadListStrings;
   readonly can: (action: 'onRename' | 'onArchive' | 'onUnarchive' | 'onDelete') => boolean;

@@ -21,7 +21,7 @@ export interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** A menu of buttons that follows the ARIA pattern. It is in the top layer, where no list clips it. */
+/** A menu of buttons that follows the ARIA pattern. Opens in the top layer, so that no list clips it. */
 export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
@@ -60,9 +60,9 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   }, [anchor, closeLatest]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    event.stopPropagation(); // the list has keys, too
+    event.stopPropagation(); // the list handles keys, too
     if (event.key === 'Tab') {
-      close(); // the browser continues from where the menu was opened
+      close(); // the browser then moves the focus on from where the menu was opened
       return;
     }
     const all = itemsIn(event.currentTarget);
@@ -112,7 +112,7 @@ const itemsIn = (menu: Element): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** The item that a key leads to: wraps around, and finds the next item that begins with a letter. */
+/** The item that a key moves to. Arrow keys wrap around, and a letter finds the next item that begins with it. */
 function nextItem(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return all[(at + 1) % all.length];
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);

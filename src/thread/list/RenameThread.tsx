@@ -11,10 +11,10 @@ export interface RenameThreadProps {
 /** Enter and leaving the field save the new title, Escape keeps the old one. */
 export function RenameThread({ label, title, onRename, onEnd }: RenameThreadProps) {
   const [text, setText] = useState(title);
-  /** The title when editing began. A title that arrives later must not be overwritten by it. */
+  /** The title when editing began. It must not overwrite a title that arrives later. */
   const [before] = useState(title);
   const input = useRef<HTMLInputElement>(null);
-  /** How editing ended. Removing the focused field blurs it, too. */
+  /** How editing ended, because removing the focused field blurs it, too. */
   const ended = useRef<'by key' | 'left'>(undefined);
 
   useLayoutEffect(() => {
@@ -43,8 +43,7 @@ export function RenameThread({ label, title, onRename, onEnd }: RenameThreadProp
     // Safari sends the Enter that ends a composition after it, with key code 229.
     if (nativeEvent.isComposing || keyCode === 229) return;
     if (key !== 'Enter' && key !== 'Escape') return;
-    // The focus moves to a button while the browser still handles this key. Without this, Enter would press that
-    // button.
+    // The focus moves to a button while the browser still handles this key, so Enter would press that button.
     event.preventDefault();
     event.stopPropagation();
     end('by key', key === 'Enter');

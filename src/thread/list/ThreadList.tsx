@@ -21,11 +21,11 @@ export interface ThreadListProps {
    * supports.
    */
   readonly list?: ConvexThreadList;
-  /** Any of the strings, as in a `StringsProvider` around the list. @default English */
+  /** Replaces any of the strings, like a `StringsProvider` around the list. @default English */
   readonly strings?: SomeStrings | undefined;
   /** The locale of dates and numbers. @default the browser's */
   readonly locale?: string;
-  /** Where the time comes from, for tests. @default the system's */
+  /** The clock to use, for tests. @default the system's */
   readonly clock?: Clock;
 }
 
@@ -136,6 +136,6 @@ function ListOfThreads({ list, locale, clock = systemClock }: Omit<ThreadListPro
   );
 }
 
-/** The id that the server knows: a conversation that started without a thread keeps its first id in assistant-ui. */
+/** The id on the server. A conversation that started without a thread keeps its first id in assistant-ui. */
 const realId = (aui: ReturnType<typeof useAui>, id: string): string =>
   aui.threads.item({ id }).getState().remoteId ?? id;

@@ -77,7 +77,7 @@ export function ThreadListItem() {
             tabIndex={list.tabStop === id ? 0 : -1}
             onClick={() => aui.threadListItem.switchTo()}
             onContextMenu={(event) => {
-              // Also what Shift+F10 and the menu key send.
+              // Shift+F10 and the menu key send this event, too.
               if (!hasMenu) return;
               event.preventDefault();
               list.openMenu(id);

@@ -5,7 +5,7 @@ import type { ThreadListStrings } from '../../strings/index.js';
 
 export type ListedState = 'waiting' | 'running' | 'unread';
 
-/** The most important state of a thread. An open thread is being read. */
+/** The most important state of a thread. The open thread is never unread. */
 export const useListedState = (): ListedState | undefined =>
   useAuiState(({ threads, threadListItem: { id, custom } }) => {
     if (custom?.['isWaiting'] === true) return 'waiting';

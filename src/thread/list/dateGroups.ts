@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** The next day. Days have 23 to 25 hours. */
+/** The start of the next day. Days have 23 to 25 hours. */
 export const startOfNextDay = (at: number): number => startOfDay(startOfDay(at) + 1.5 * DAY_MS);
 
 /** The heading for a time: a recent day, a span of days, or a month. */

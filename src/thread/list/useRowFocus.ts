@@ -47,7 +47,7 @@ export function useRowFocus(
   return {
     tabStop: known ?? ids[0],
     onFocus({ target }) {
-      if (target.closest('dialog') !== root.current?.closest('dialog')) return; // asks about the row that has it
+      if (target.closest('dialog') !== root.current?.closest('dialog')) return; // a dialog about the focused row
       const row = target.closest<HTMLElement>(ROW);
       const id = row?.dataset['thread'];
       last.current = row && id !== undefined ? { id, index: rows().indexOf(row) } : undefined;

@@ -9,14 +9,14 @@ import { noticeStateOf } from '../notice/noticeState.js';
 import { runOf } from '../notice/runOf.js';
 
 /**
- * The actions of a finished message: only what the thread's functions can do. A failed or stopped reply can be copied;
- * its notice offers a retry, or to resume a stopped reply, which can be regenerated here.
+ * The actions of a finished message that the thread's functions support. A failed or stopped reply can be copied. Its
+ * notice offers a retry, or a way to resume a stopped reply, which can then be regenerated here.
  */
 export function MessageActions() {
   const kind = useAuiState(({ message }) => kindOf(message));
   const isStopped = useAuiState(({ message }) => isStoppedReply(message));
   const isPending = useAuiState(({ message }) => isPendingMessage(message));
-  // The notice of a reply that was cut off regenerates it.
+  // The notice of a cut-off reply already has the button to regenerate it.
   const isRetriedInNotice = useAuiState(
     ({ message }) => message.isLast && noticeStateOf(message) === 'length',
   );
@@ -52,7 +52,7 @@ function kindOf({ role, status, parts }: Shown): 'open' | 'user' | 'reply' | 'pa
   return parts.some((part) => part.type === 'text' && part.text !== '') ? 'partial' : 'open';
 }
 
-/** If nothing can be resumed, the notice regenerates the reply. */
+/** Only a reply that can be resumed counts: otherwise, its notice regenerates it. */
 const isStoppedReply = ({ status, metadata }: Shown): boolean =>
   status?.type === 'incomplete' && status.reason === 'cancelled' && runOf({ metadata })?.canResume === true;
 

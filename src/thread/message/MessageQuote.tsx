@@ -13,7 +13,7 @@ export function MessageQuote() {
   );
 }
 
-/** A client sends it, so it can be anything. */
+/** A client sends the quote, so it can be any value. */
 export function quoteIn({ quote }: Readonly<Record<string, unknown>>): string | undefined {
   const text = isRecord(quote) ? quote.text : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;

@@ -7,7 +7,7 @@ import { runOf } from '../notice/runOf.js';
 const RETRYING = { 'rate-limited': 'rate-limited', unavailable: 'retrying', crashed: 'resuming' } as const;
 
 /**
- * Shows that work is in progress while nothing visible is: before the first content, after finished content, or while a
+ * Shows that work is in progress when nothing else does: before the first content, after finished content, or while a
  * run waits to resume.
  */
 export function Working() {

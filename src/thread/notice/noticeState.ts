@@ -17,7 +17,7 @@ export function noticeStateOf(message: Ended): NoticeState | undefined {
   if (status.reason === 'cancelled' || status.reason === 'length') return status.reason;
   const run = runOf(message);
   if (run?.trouble === 'rate-limited') return 'rate-limited';
-  // In older turns only the server's words tell a crash from a failure.
+  // In older turns, only the text of the server's error tells a crash from a failure.
   const { error } = metadata.custom;
   const isInterrupted = typeof error !== 'string' || error.startsWith('The run was interrupted');
   return run?.status === 'interrupted' || isInterrupted || status.reason !== 'error'
@@ -25,5 +25,5 @@ export function noticeStateOf(message: Ended): NoticeState | undefined {
     : 'error';
 }
 
-/** The model reached its output limit. Its row is stored like any other and says so. */
+/** The model reached its output limit. Its row is stored like any other, except for this finish reason. */
 const isCutOff = (stored: unknown): boolean => isRecord(stored) && stored.finishReason === 'length';

@@ -9,10 +9,10 @@ export function retryText(words: ThreadStrings, trouble: RunTrouble, time?: stri
 }
 
 const SECOND = 1_000;
-/** The server waits no longer than this. A clock that is off by more would count down for hours. */
+/** The server never waits longer. A longer countdown would mean that the user's clock is wrong. */
 const LONGEST_WAIT = 10 * 60 * SECOND;
 
-/** Whole seconds until then. 0 if unknown, or too soon to count. */
+/** The wait in ms, rounded up to whole seconds. 0 if it is unknown, or too short or too long to count down. */
 export function waitMs(retryAt: number | undefined, now: number): number {
   const wait = retryAt === undefined ? 0 : Math.ceil((retryAt - now) / SECOND) * SECOND;
   return wait > SECOND && wait <= LONGEST_WAIT ? wait : 0;

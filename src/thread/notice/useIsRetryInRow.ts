@@ -5,7 +5,7 @@ import { useThreadActions, type ToolCallEntry } from '../../store/index.js';
 import { toolCallPhase } from '../../tools/index.js';
 import { isRetryable } from '../../tools/internal.js';
 
-/** Whether the row of a call at the end of the reply offers a retry. Then nothing else has to. */
+/** Whether the row of a call at the end of the reply offers a retry, so that nothing else has to. */
 export function useIsRetryInRow(): boolean {
   const { retryToolCalls } = useThreadActions();
   const messageId = useAuiState(({ message }) => message.id);

@@ -15,7 +15,7 @@ export function useRetryOnChange(retry: () => void, value: unknown): void {
   }, [retry, value]);
 }
 
-/** A part without text. It is retried when it changes. */
+/** Replaces a part without text. Retries when the part changes. */
 function BrokenContent() {
   const retry = useContext(RetryContext);
   useRetryOnChange(
@@ -26,8 +26,8 @@ function BrokenContent() {
 }
 
 /**
- * A text without formatting. It is retried when it is complete, and whenever it has doubled: a retry per delta would
- * cost more than the text.
+ * Shows a text without its formatting. Retries when the text is complete, and each time its length has doubled: a retry
+ * per delta would cost more than the text.
  */
 function BrokenText() {
   const retry = useContext(RetryContext);

@@ -4,7 +4,7 @@ import { plainName } from '../../shared/text/plainName.js';
 import { LazyJsonView } from '../../tools/internal.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
-/** A part that nothing else can show. It is shown, never dropped. */
+/** Shows a part that no other component can show, so that none is dropped. */
 export function Data() {
   const strings = useThreadStrings();
   const part = useAuiState((state) => state.part);

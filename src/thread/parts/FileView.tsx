@@ -6,7 +6,7 @@ import { fileUrl, storedImage } from '../../shared/urls.js';
 import { useThreadStrings } from '../ThreadContext.js';
 
 export interface FileViewProps {
-  /** Its address, or the file as a data URL. An address that could run code is not followed. */
+  /** The URL of the file, or the file as a data URL. A URL that could run code is not opened. */
   readonly url: string | undefined;
   readonly mimeType: string;
   readonly filename: string | undefined;

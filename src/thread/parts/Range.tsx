@@ -7,7 +7,7 @@ import { WorkItem } from '../work/WorkItem.js';
 import { BrokenPart, BrokenRange } from './BrokenPart.js';
 import type { PartRange } from './ranges.js';
 
-/** Adjacent parts drawn together. A part that throws affects itself alone. */
+/** Adjacent parts that are drawn together. An error in one range does not affect the others. */
 export const Range = memo(({ range }: { readonly range: PartRange }) => {
   const { Sources, Tools } = useThreadComponents();
   if (range.kind === 'sources') {

@@ -14,7 +14,7 @@ export type PartRange = AnyRange &
     | { readonly kind: 'part'; readonly index: number }
   );
 
-/** What the layout of a message depends on: a part's type, and which call it is. */
+/** What the layout of a message depends on: the type of each part, and the id and tool of a call. */
 export type PartShape =
   | { readonly type: 'tool-call'; readonly id: string; readonly tool: string }
   | { readonly type: string; readonly isAnnouncement?: true };
@@ -26,7 +26,7 @@ interface Part {
   readonly text?: string;
 }
 
-/** Cached by language, because every message asks whenever one of them changes. */
+/** Cached per language, because every message reads its layout whenever one of them changes. */
 const cachedShapes = new WeakMap<StatesIntent, WeakMap<readonly Part[], string>>();
 
 /** The layout of a message as one string. It stays the same while only the content of parts changes. */
@@ -42,7 +42,7 @@ export function shapeOf(parts: readonly Part[], statesIntent: StatesIntent): str
 function toShape(part: Part, index: number, parts: readonly Part[], statesIntent: StatesIntent): PartShape {
   const { type, toolCallId = '', toolName = '', text = '' } = part;
   if (type === 'tool-call') return { type, id: toolCallId, tool: toolName };
-  // Text that may still grow announces nothing yet.
+  // Text that may still grow is not an announcement yet.
   const isFollowed = index < parts.length - 1;
   return type === 'text' && isFollowed && announces(text, statesIntent)
     ? { type, isAnnouncement: true }
@@ -55,7 +55,7 @@ export const isCall = (part: PartShape): part is Extract<PartShape, { id: string
   part.type === 'tool-call';
 
 /**
- * Groups adjacent calls and adjacent sources. Keys stay the same when more follow.
+ * Groups adjacent calls and adjacent sources. Keys stay the same when more parts follow.
  * @param isApart whether calls of a tool are kept out of groups
  */
 export function rangesOf(

@@ -9,7 +9,7 @@ import {
 } from '../../runtime/internal.js';
 
 /**
- * The surrounding text part, which grows in place: a delta renders nothing.
+ * The surrounding text part. Deltas are written straight to the element, without rendering.
  * @returns the text that React draws, and the element for it
  */
 export function useGrowingText<E extends HTMLElement>(): [first: string, ref: RefObject<E | null>] {

@@ -5,7 +5,7 @@ import { useThreadInternals } from '../../runtime/internal.js';
 import { useThreadStore, type ThreadStore } from '../../store/index.js';
 import { useClock } from '../../tools/internal.js';
 
-/** The server records a thought when it is over, so the start of a running one is known as long as the thread is open. */
+/** The start of running thoughts, kept while the thread is open. The server records a thought only when it is over. */
 const starts = new WeakMap<ThreadStore, Map<string, number | undefined>>();
 
 /**
@@ -24,7 +24,7 @@ export function useThinkingStart(place: number, isRunning: boolean): number | un
     if (!isRunning) return undefined;
     const now = clock.now();
     if (seenTexts.lengthOf(id, place) !== Infinity) return now;
-    // The thread was opened during it. A message begins with its first thought.
+    // The thread was opened during the thought. The first thought of a message starts with the message.
     return place === 0 && createdAt.getTime() <= now ? createdAt.getTime() : undefined;
   }
 

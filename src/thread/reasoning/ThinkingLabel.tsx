@@ -27,7 +27,7 @@ export function ThinkingLabel() {
       <>
         <span>{strings.thinking}</span>
         {seconds >= FROM_SECONDS && (
-          // The button's name does not change every second.
+          // Hidden, so that the button's name does not change every second.
           <span data-slot="reasoning-time" className="cau-reasoning-time" aria-hidden="true">
             {formatDuration(seconds * SECOND, locale)}
           </span>

@@ -24,7 +24,7 @@ export function Empty() {
                   dir="auto"
                   disabled={isDisabled}
                   onClick={() => {
-                    // Sent through the composer, which gets the text back if it cannot be sent.
+                    // Sent through the composer, so that the text is back in the field if it cannot be sent.
                     aui.composer.setText(prompt);
                     aui.composer.send();
                   }}

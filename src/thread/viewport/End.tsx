@@ -11,7 +11,7 @@ const EndContext = createContext<{ isSeen: boolean; setSeen: (isSeen: boolean) =
   setSeen() {},
 });
 
-/** Reports outside the viewport whether its last line is in view. */
+/** Tells components outside the viewport whether its last line is in view. */
 export function EndProvider({ children }: { readonly children: ReactNode }) {
   const [isSeen, setSeen] = useState(true);
   const value = useMemo(() => ({ isSeen, setSeen }), [isSeen]);

@@ -4,7 +4,7 @@ import { Boundary } from '../../content/internal.js';
 import { BrokenMessage } from '../message/BrokenMessage.js';
 import { useThreadComponents } from '../ThreadContext.js';
 
-/** Ignores the `message` that assistant-ui passes: reading it would render with each of its changes. */
+/** Ignores the `message` that assistant-ui passes: reading it would render this on each of its changes. */
 export const Messages = () => (
   <ThreadPrimitive.Messages>
     {() => (

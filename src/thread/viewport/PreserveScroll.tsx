@@ -26,7 +26,7 @@ type Places = ReadonlyArray<{ readonly message: Element; readonly top: number }>
 /** A class, because nothing else runs between rendering a change and painting it. */
 class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate({ first }: KeeperProps): Places {
-    // With nothing drawn there is nothing to keep, and measuring would lay out a page that is about to change.
+    // Measuring would lay out a page that is about to change, so skip it if nothing above the reader changes.
     const viewport = first === undefined || first === this.props.first ? null : this.props.viewport();
     return viewport ? placesIn(viewport) : [];
   }
@@ -36,7 +36,7 @@ class Keeper extends Component<KeeperProps> {
     const kept = places.find(({ message }) => message.isConnected);
     if (!viewport || !kept) return;
     const moved = kept.message.getBoundingClientRect().top - kept.top;
-    if (moved !== 0) viewport.scrollTop += moved; // or the browser has compensated
+    if (moved !== 0) viewport.scrollTop += moved; // 0 if the browser has already compensated
   }
 
   override render() {

@@ -57,7 +57,7 @@ function Follow(): ReactNode {
   return null;
 }
 
-/** assistant-ui follows text that is written. A picture that loads makes the messages longer, too. */
+/** Stays at the end when a picture loads and makes the messages taller. assistant-ui only follows growing text. */
 function Column({ isFollowed, children }: { readonly isFollowed: boolean; readonly children: ReactNode }) {
   const store = useThreadViewportStore();
   const column = useRef<HTMLDivElement>(null);

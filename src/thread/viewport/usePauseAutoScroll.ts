@@ -5,7 +5,7 @@ import { cancelPendingScroll } from './cancelPendingScroll.js';
 /** How long an element takes to open. */
 const PAUSE_MS = 300;
 
-/** What opens and closes something when it is clicked. */
+/** Elements that open and close something when they are clicked. */
 const OPENERS = '[aria-expanded], summary';
 
 /**

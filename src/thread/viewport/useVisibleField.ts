@@ -1,14 +1,14 @@
 'use client';
 import { useEffect, type RefObject } from 'react';
 
-/** What stays in view with the field: the buttons that belong to it. */
+/** The forms that stay in view with their field, because they contain its buttons. */
 const FORM = '[data-slot="tool-approval"], .cau-edit';
 const FIELD = 'input, textarea, select';
 
 /**
- * Keeps the field that the user is writing in, and its buttons, in view when an on-screen keyboard opens. Chrome on Android
- * makes the page smaller where it has `interactive-widget=resizes-content`; elsewhere the keyboard covers the page, and
- * the thread ends above it.
+ * Keeps the field that the user is writing in, and its buttons, in view when an on-screen keyboard opens. Chrome on
+ * Android shrinks a page with `interactive-widget=resizes-content`. Elsewhere, the keyboard covers the page, and the
+ * thread ends above it.
  */
 export function useVisibleField(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useVisibleField(root: RefObject<HTMLElement | null>): void {
     const onResize = () => {
       endAboveKeyboard();
       showField();
-      // A reader at the end of the messages is kept there when their size changes, which is after this frame.
+      // After this frame, the viewport keeps a reader at the end of the messages there, so wait for that.
       requestAnimationFrame(() => requestAnimationFrame(showField));
     };
     window.addEventListener('resize', onResize);

@@ -5,8 +5,8 @@ import type { FoldView } from './foldView.js';
 import { useFold } from './WorkContext.js';
 
 /**
- * Keeps what a reader sees in place when work above it folds. At the bottom the viewport does it, and elsewhere browsers
- * do, except Safari, and except when the element a browser anchors to is the one that folds.
+ * Keeps what a reader sees in place when work above it folds. At the bottom, the viewport does this. Elsewhere,
+ * browsers do, except Safari, and except when the element that a browser anchors to is the one that folds.
  */
 export function KeepPlace({ messageId }: { readonly messageId: string }) {
   const viewport = useThreadViewportStore();

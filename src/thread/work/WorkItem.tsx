@@ -7,12 +7,12 @@ import { useFold, useSetFoldOpen, WorkContext } from './WorkContext.js';
 
 export interface WorkItemProps {
   readonly isHidden: (view: FoldView) => boolean;
-  /** Whether the line stands for it. */
+  /** Whether the line replaces this part. */
   readonly isIn: (fold: Fold) => boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a reply that can fold. It keeps its element, in view or not. */
+/** A part of a reply that can fold. Keeps its element while hidden. */
 export function WorkItem(props: WorkItemProps) {
   return useContext(WorkContext) ? <Foldable {...props} /> : props.children;
 }

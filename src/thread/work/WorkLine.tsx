@@ -9,7 +9,7 @@ import type { Fold } from './fold.js';
 import { useFold, useSetFoldOpen } from './WorkContext.js';
 import { workDuration } from './workDuration.js';
 
-/** Less than that is no news. */
+/** Shorter times are not worth showing. */
 const FROM_MS = 1_000;
 
 /** One line for the work behind a reply. It opens the individual calls. */
@@ -34,7 +34,7 @@ export function WorkLine() {
         <span data-slot="work-summary">{text}</span>
         {ms !== undefined && ms >= FROM_MS && (
           <>
-            {/* The dot stays on the line of the words, wherever the time goes. */}
+            {/* If the time wraps, the dot stays on the line of the words. */}
             <span aria-hidden="true">{'\u00A0· '}</span>
             <span data-slot="work-elapsed" className="cau-work-elapsed">
               <span aria-hidden="true">{formatDuration(ms, locale)}</span>
@@ -48,7 +48,7 @@ export function WorkLine() {
   );
 }
 
-/** A single call describes itself best. */
+/** A single call has a more specific label than a summary. */
 function lineOf({ calls }: Fold, registry: ToolRegistry, strings: ToolStrings): string {
   const [call] = calls;
   if (call && calls.length === 1) {

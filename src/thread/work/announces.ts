@@ -8,7 +8,7 @@ export type StatesIntent = (line: string) => boolean;
  * states an intent. Any other text may be what the user asked for, so it is never folded.
  */
 export function announces(text: string, statesIntent: StatesIntent): boolean {
-  if (text.length > 2 * MAX_LENGTH) return false; // text deltas ask, too
+  if (text.length > 2 * MAX_LENGTH) return false; // called for every text delta
   const line = text.trim();
   if (line === '' || line.length > MAX_LENGTH || line.includes('\n')) return false;
   return /(?:[:：…]|\.{3})$/u.test(line) || statesIntent(line);

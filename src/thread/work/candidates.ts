@@ -6,7 +6,7 @@ export interface FoldCandidates {
   readonly calls: readonly string[];
   /** Reasoning, by part index. */
   readonly reasoning: readonly number[];
-  /** Texts that only introduce calls, by the index of their part, with the calls before the next text. */
+  /** Texts that only introduce calls, by part index, with the calls before the next text. */
   readonly announcements: ReadonlyArray<{ readonly index: number; readonly calls: readonly string[] }>;
 }
 
@@ -14,8 +14,8 @@ export interface FoldCandidates {
 export const LIVE_ROWS = 8;
 
 /**
- * What may fold. When a turn is over that is all of its work. While it runs, work folds as soon as text follows it, so
- * nothing moves at the end, and before that only if it is a while ago.
+ * The parts that may fold. After a turn, that is all of its work. During a turn, work folds as soon as text follows it,
+ * so that nothing moves at the end. Before that, all but the last rows fold.
  * @param isOver whether the message is final
  */
 export function candidatesOf(shapes: readonly PartShape[], isOver: boolean): FoldCandidates {
@@ -28,7 +28,7 @@ export function candidatesOf(shapes: readonly PartShape[], isOver: boolean): Fol
     reasoning: work.filter(
       (index) => shapes[index]!.type === 'reasoning' && (isOver || index < shapes.length - 1),
     ),
-    // The last text is never one: there has to be a reply.
+    // The last text never folds: there has to be a reply.
     announcements: shapes.flatMap((part, index) =>
       isAnnouncement(part) && index < lastText ? [{ index, calls: callsFrom(shapes, index + 1) }] : [],
     ),

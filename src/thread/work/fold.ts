@@ -3,7 +3,7 @@ import type { FoldCandidates } from './candidates.js';
 
 /** The work of a message that one line replaces. */
 export interface Fold {
-  /** What the line describes, in order. */
+  /** The calls that the line describes, in order. */
   readonly calls: readonly DisplayedCall[];
   readonly reasoning: readonly number[];
   /** Texts that only introduce such calls. */
@@ -16,8 +16,8 @@ export const EMPTY_FOLD: Fold = { calls: [], reasoning: [], announcements: [] };
 const LEAST = 2;
 
 /**
- * What folds into one line: complete calls and the reasoning around them. Failed, denied, stopped, unknown, running and
- * waiting calls stay in view, and so do results that belong to the reply.
+ * Returns the work that folds into one line: complete calls and the reasoning around them. Failed, denied, stopped,
+ * unknown, running and waiting calls stay in view, and so do results that belong to the reply.
  */
 export function foldOf(
   candidates: FoldCandidates,
@@ -44,7 +44,7 @@ export function foldOf(
   return folded.length === 0 || pieces < LEAST ? EMPTY_FOLD : { calls: folded, reasoning, announcements };
 }
 
-/** The newest one is shown where the first one stood, and needs no introduction. */
+/** Whether a call is a version. The newest version takes the place of the first one, and needs no introduction. */
 const isVersion = (call: DisplayedCall, registry: Pick<ToolRegistry, 'resolve'>): boolean =>
   registry.resolve(call.toolName).supersede !== undefined && toolCallPhase(call) === 'complete';
 

@@ -22,7 +22,7 @@ const EMPTY_VIEW: FoldView = { fold: EMPTY_FOLD, isOpen: false, hiddenCalls: [],
 /** The key of a message's line in `expansion`. */
 export const workKey = (messageId: string): string => `work/${messageId}`;
 
-/** Reads the fold of a message. Returns the same object while nothing about it changes, so keep the reader. */
+/** Reads the fold of a message. Keep the reader, because it returns the same object while nothing changes. */
 export function createFoldViewReader(
   messageId: string,
   candidates: FoldCandidates,
