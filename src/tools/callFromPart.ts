@@ -8,8 +8,8 @@ type Part = Pick<
 >;
 
 /**
- * A call as assistant-ui's part describes it, for calls that no store has. The status is the message's, so the part's
- * own fields take precedence.
+ * Builds a call from assistant-ui's part, for calls that are not in a store. A part's status is that of its message, so
+ * the part's other fields take precedence.
  */
 export function callFromPart(part: Part, messageId: string): DisplayedCall {
   const { toolCallId, toolName, args, result, approval, status, timing } = part;

@@ -1,4 +1,4 @@
-/** What other modules of this package use, and apps do not. */
+/** For other modules of this package, not for apps. */
 export { useClock, useToolDisplaySettings } from './ToolDisplayProvider.js';
 export { Button } from './display/Button.js';
 export { IsAnnouncedContext, Note } from './display/Note.js';

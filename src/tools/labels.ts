@@ -18,7 +18,7 @@ export interface ToolCallDescription {
   readonly errorSentence: string | undefined;
 }
 
-/** The texts of a call in a phase. They never contain gaps. */
+/** The texts of a call in a phase. They never contain missing values. */
 export function describeToolCall(
   call: DisplayedCall,
   phase: ToolPhase,
@@ -94,7 +94,7 @@ export function textOf<Input extends object>(
 
 const HOLES = /\bundefined\b|\bNaN\b|\bnull\b|\[object/g;
 
-/** A missing value became the text "undefined" or "null". It stays if someone searched for that word. */
+/** Whether a missing value became the text "undefined" or "null". Such a word from the input does not count. */
 function isBroken(line: string, input: object): boolean {
   const holes = new Set(line.match(HOLES));
   return [...holes].some((hole) => !hasText(input, hole));

@@ -71,7 +71,7 @@ export function slotsOf(
     if (isBeingWritten(call)) return ofTool.some(isVersion) ? [] : [own];
     if (!isVersion(call)) return [own];
     if (versions.length > 0 && versions[0]!.toolCallId !== key) return [];
-    // Less never replaces more: the next version takes over when it has a result.
+    // The next version takes over only when it has a result, so that less never replaces more.
     const at = Math.max(0, versions.findLastIndex(hasResult));
     const earlier = versions.slice(0, at);
     const isUpdating = at < versions.length - 1 || ofTool.some(isBeingWritten);

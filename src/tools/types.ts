@@ -38,7 +38,7 @@ type Method<Input, Output> = { method(input: Input): Output }['method'];
 /** Returns a text, or undefined for the default. */
 export type ToolText<Input> = string | Method<Input, string | undefined>;
 
-/** What a row says in each phase. */
+/** The text of a row in each phase. */
 export type ToolLabels<Args, Result> = {
   readonly [Phase in ToolPhase]?: ToolText<ToolPhaseInput<Args, Result>[Phase]>;
 };
@@ -120,7 +120,7 @@ export type ToolIcon = ComponentType<{ readonly size?: number | string; readonly
 export interface ToolDisplay<Args = object, Result = unknown> {
   /** The tool's name for people. @default the tool's name, in words */
   readonly title?: string;
-  /** @default a spanner */
+  /** @default a wrench */
   readonly icon?: ToolIcon;
   /** The text of the row in each phase. Without one, the row shows the title and the word for the phase. */
   readonly labels?: ToolLabels<Args, Result>;

@@ -12,7 +12,7 @@ export interface Action {
   readonly start: (run: () => Promise<unknown>) => void;
 }
 
-/** What the thread shows of the calls that an action changes: their ids, states, attempts. */
+/** The visible state of the calls that an action changes: their ids, states and attempts. */
 export type ActionSubject = ReadonlyArray<string | number | boolean | undefined>;
 
 interface Request {
@@ -25,10 +25,10 @@ interface Request {
 const subscribeToNothing = () => () => {};
 
 /**
- * An action of a button. It stays pending until the thread shows its effect, so that it is not requested twice. If it is
- * refused, it can be requested again.
+ * An action of a button. It stays pending until the thread shows its effect, so that it is not requested twice. If it
+ * is refused, it can be requested again.
  * @param targets the targets of its command
- * @param subject what the action changes: it is over when this does
+ * @param subject what the action changes; the action is over when this changes
  */
 export function useAction(kind: CommandKind, targets: readonly string[], subject: ActionSubject): Action {
   const textOf = useErrorText();

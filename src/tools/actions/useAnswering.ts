@@ -6,13 +6,13 @@ import { useAction, type Action } from './useAction.js';
 const answeredHere = new WeakMap<object, Set<string>>();
 const NO_STORE = {};
 
-/** What an answer carries beyond yes or no. */
+/** The optional details of an answer. */
 export type AnswerDetails = Partial<Pick<ApprovalResponse, 'reason' | 'always' | 'args'>>;
 
 export interface Answering extends Omit<Action, 'start'> {
   /** Undefined if nothing can be answered. */
   readonly answer: ((approved: boolean, details?: AnswerDetails) => void) | undefined;
-  /** Whether the answer was given here, as far as this client knows. */
+  /** Whether the answer was given on this client, as far as it knows. */
   readonly isMine: boolean;
 }
 

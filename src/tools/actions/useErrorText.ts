@@ -4,7 +4,7 @@ import { ClientError, sentenceOf } from '../../shared/clientError.js';
 import { readableError } from '../../store/index.js';
 import { englishErrorStrings, useStrings } from '../../strings/internal.js';
 
-/** Puts what was thrown into a sentence for the user: the strings' if the client threw it, otherwise the server's. */
+/** Turns an error into a sentence for the user: from the strings if the client threw it, otherwise from the server. */
 export function useErrorText(): (cause: unknown) => string {
   const words = useStrings('errors', englishErrorStrings);
   return useCallback(

@@ -9,7 +9,7 @@ import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { silenceOf } from '../phases/useSilence.js';
 import type { Say } from '../../shared/react/useLiveRegion.js';
 
-/** Growing content is not announced: it would drown everything else. */
+/** Growing content is not announced: it would drown out everything else. */
 const SILENT: ReadonlySet<ToolPhase> = new Set(['input-streaming', 'partial']);
 
 /** Announces the tool calls of the running turn: each phase once, and nothing in between. */
@@ -17,7 +17,7 @@ export function useToolAnnouncements(say: Say): void {
   const store = useThreadStore();
   const { strings, registry } = useToolDisplaySettings();
   useEffect(() => {
-    /** Nothing before the thread has loaded: its initial state is not news. */
+    /** Undefined until the thread has loaded, because its initial state is not news. */
     let known: ReadonlyMap<string, ToolPhase> | undefined;
     let isStale = false;
     const alarm = createAlarm(store.clock, look);
@@ -41,7 +41,7 @@ export function useToolAnnouncements(say: Say): void {
       }
       known = now;
       isStale = [...now.values()].includes('stale');
-      // The run may give a sign of life first. Then this is early and checks again.
+      // If the run shows activity before that, the alarm is early and checks again.
       alarm.set(Number.isFinite(next) ? store.clock.now() + next - silence : undefined);
       if (news.length > 0) say(news.join('. '));
     }

@@ -3,7 +3,7 @@ import { englishBuiltinToolStrings } from '../../strings/internal.js';
 import { defineToolDisplay } from '../registry/defineToolDisplay.js';
 import type { ToolDisplay } from '../types.js';
 
-/** A display whose texts follow the strings around it. Changes that an app makes to it stay. */
+/** A display whose texts come from the surrounding strings. Keeps an app's changes to the display. */
 export function defineBuiltinTool<Args extends object, Result>(
   create: (strings: BuiltinToolStrings) => ToolDisplay<Args, Result>,
 ): ToolDisplay<Args, Result> {

@@ -5,7 +5,7 @@ export type NamedValue = readonly [name: string, value: string | number | boolea
 // Values that mean nothing to people.
 const HIDDEN = /^_|^id$|Id$|^success$/;
 
-/** The fields of an object that fit on a line. Small objects count as their values: `{ value: 3, unit: 'weeks' }`. */
+/** The fields of an object that fit on a line. Small objects become their values: `{ value: 3, unit: 'weeks' }`. */
 export function readFacts(source: unknown, except: ReadonlySet<string> = NO_NAMES): readonly NamedValue[] {
   return Object.entries(fieldsOf(source)).flatMap(([name, value]): NamedValue[] => {
     const fact = typeof value === 'boolean' || typeof value === 'number' ? value : toLine(value);

@@ -13,7 +13,7 @@ export interface FileFacts {
 
 const NAME = ['fileName', 'filename', 'name', 'title', 'path', 'filePath', 'file'];
 
-/** People know a file by the last piece of its path. */
+/** The last segment of a file's path, by which people know it. */
 export function fileName(source: unknown): string | undefined {
   const path = textIn(source, ...NAME) ?? toText(source);
   return path === undefined

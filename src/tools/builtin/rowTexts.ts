@@ -3,7 +3,7 @@ import type { BuiltinToolStrings } from '../../strings/index.js';
 type Tool = Exclude<keyof BuiltinToolStrings, 'locale'>;
 type Input = { readonly args: object };
 
-/** What every built-in tool says of a call, whatever it does. */
+/** The texts that every built-in tool has for a call. */
 interface RowTexts<What extends readonly unknown[]> {
   readonly preparing: (...what: What) => string;
   readonly running: (...what: What) => string;
@@ -14,7 +14,7 @@ interface RowTexts<What extends readonly unknown[]> {
   readonly stale: string;
 }
 
-/** The labels of a row in every phase but the last, which says what came of it. */
+/** The labels of a row in every phase except `complete`, which depends on the result. */
 export function labelsOf<What extends [] | readonly unknown[]>(
   texts: RowTexts<What>,
   readWhat: (args: object) => What,
@@ -37,7 +37,7 @@ export function labelsOf<What extends [] | readonly unknown[]>(
 
 type Counted = { readonly summary: BuiltinToolStrings[Exclude<Tool, 'fileDocument'>]['summary'] };
 
-/** What one line says about several calls. */
+/** The summary of several calls in one line. */
 export const summaryOf = ({ summary }: Counted) => ({
   running: ({ count }: { readonly count: number }) => summary.running(count),
   complete: ({ count }: { readonly count: number }) => summary.complete(count),

@@ -22,6 +22,6 @@ export function clip(text: string, longest = 60): string {
   return `${cut.slice(0, space > longest * 0.6 ? space : undefined).trimEnd()}…`;
 }
 
-/** The same for text that may be missing. Undefined if nothing of it is visible. */
+/** `clip` for text that may be missing. Undefined if none of it is visible. */
 export const clipped = (text: string | undefined, longest?: number): string | undefined =>
   (text !== undefined && clip(text, longest)) || undefined;

@@ -9,7 +9,7 @@ import { useToolCallContext } from './ToolCallContext.js';
 
 /** Shorter times are not worth showing. */
 const FROM_SECONDS = 2;
-/** Of a plan or a chart people want to see the result, not that it took no time. */
+/** Shorter times of a plan or a chart are not shown, because people want to see the result. */
 const INSTANT_MS = 1_000;
 
 /** How long a call has been running, from two seconds on, and at the end how long it took. */
@@ -17,7 +17,7 @@ export function Elapsed() {
   const { call, phase, display } = useToolCallContext();
   const { strings, locale } = useToolDisplaySettings();
   const isRunning = isActivePhase(phase) || phase === 'stale';
-  // Take the earlier time: a late reader sees the start late, and a clock behind the server's sees it early.
+  // Use the earlier time: `attemptAt` is late if the thread was opened late, and early if this clock is slow.
   const start = Math.min(call.startedAt ?? Infinity, call.attemptAt ?? Infinity);
   const seconds = useSecondsSince(Number.isFinite(start) ? start : undefined, isRunning);
   // Without an end the duration is unknown.
@@ -36,7 +36,7 @@ interface TimeProps {
   readonly sentence: (spoken: string) => string;
 }
 
-// While its arguments are written a call renders with every delta, and formatting a time would cost the most.
+// Memoized: a call renders with every delta of its arguments, and formatting the time would cost the most.
 const Time = memo(({ ms, locale, sentence }: TimeProps) => (
   <span data-slot="tool-elapsed" className="cau-tool-elapsed">
     <span aria-hidden="true">{formatDuration(ms, locale)}</span>

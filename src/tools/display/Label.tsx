@@ -2,7 +2,7 @@
 import { useToolDisplaySettings } from '../ToolDisplayProvider.js';
 import { useToolCallContext } from './ToolCallContext.js';
 
-/** What the call does or did. A closed failed call says why; open, its body says so. */
+/** What the call does or did. A failed call also says why while it is closed; when it is open, its body does. */
 export function Label() {
   const { call, face, isOpen } = useToolCallContext();
   const { strings } = useToolDisplaySettings();

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The thread announces commands. A second live region would repeat it. */
+/** Whether the thread announces commands, because a second live region would repeat them. */
 export const IsAnnouncedContext = createContext(false);
 
 /** The result of a command, shown where the user gave it. */

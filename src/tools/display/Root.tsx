@@ -66,7 +66,7 @@ export function Root({
 
   return (
     <ToolCallContext.Provider value={value}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of what is in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles keys of the elements inside */}
       <div
         data-cau=""
         data-slot="tool-call"

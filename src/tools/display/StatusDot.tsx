@@ -28,12 +28,12 @@ const GLYPHS: Readonly<Record<ToolPhase, IconType>> = {
   stale: Clock,
 };
 
-/** The phase as a colored shape and as a word, which is shown if the label does not contain it and always read out. */
+/** The phase as a colored shape and a word, which is always read out, but visible only if the label lacks it. */
 export function StatusDot() {
   const { call, display, phase, face, isOpen, supersession } = useToolCallContext();
   // An open row already states a denial.
   const isSaidInside = phase === 'denied' && isOpen;
-  // A tick would say that a plan is done, while only the call that shows it is.
+  // A tick would suggest that a plan is done, although only the call that shows it is.
   const isTicked = display.isPartOfReply !== true || phase !== 'complete' || supersession.isUpdating === true;
   return (
     <PhaseMark

@@ -5,13 +5,13 @@ import type { ToolPhase } from '../phases/phase.js';
 import type { Supersession } from '../supersede.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 
-/** What the parts of a tool call share. */
+/** State that the parts of a tool call share. */
 export interface ToolCallContextValue {
   readonly call: DisplayedCall;
   readonly phase: ToolPhase;
   /** The tool's registry entry. */
   readonly display: ToolDisplay;
-  /** Its texts. */
+  /** The texts of the call. */
   readonly face: ToolCallDescription;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
@@ -19,7 +19,7 @@ export interface ToolCallContextValue {
   readonly panelId: string;
   /** The call's place among versions of one thing. */
   readonly supersession: Supersession;
-  /** The call asked for approval while it was on the screen. */
+  /** Whether the call asked for approval while it was on the screen. */
   readonly wasAsked: boolean;
 }
 

@@ -40,7 +40,7 @@ function Display(props: ToolCallDisplayProps) {
   );
 }
 
-// A call that did not change does not render again.
+// Memoized, so that a call that did not change does not render again.
 /** A tool call in any of its phases. Compose your own from its parts: each works without the others, inside `Root`. */
 export const ToolCallDisplay = Object.assign(memo(Display), {
   Root,

@@ -8,7 +8,7 @@ import type { DisplayedCall } from '../types.js';
 /** Phases that need attention come first. Completed calls need no mention. */
 const MENTIONED: readonly ToolPhase[] = ['awaiting-approval', 'error', 'stale', 'denied', 'cancelled'];
 
-/** Calls that were not used for anything. */
+/** The phases of calls that never ran. */
 const NEVER_RAN: ReadonlySet<ToolPhase> = new Set(['awaiting-approval', 'denied']);
 
 /**

@@ -12,8 +12,8 @@ export interface GroupCalls {
 }
 
 /**
- * What a `ToolCallGroup` needs to draw these calls of the surrounding message. Renders when one of them or of their
- * versions changes, and for no other call. Pass the same list while the ids are the same.
+ * Reads the calls that a `ToolCallGroup` needs to draw these ids of the surrounding message. Renders only when one of
+ * these calls or their versions changes. Pass the same list while the ids are the same.
  */
 export function useGroupCalls(toolCallIds: readonly string[]): GroupCalls {
   const messageId = useAuiState(({ message }) => message.id);

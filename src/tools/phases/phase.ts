@@ -34,7 +34,7 @@ export function toolCallPhase(call: PhaseInput, { isStale = false }: ToolPhaseCo
   if (state === 'output-error') return call.outcome === 'interrupted' ? 'cancelled' : 'error';
   if (state === 'output-available') return 'complete';
   if (state === 'approval-responded' && approval?.approved === false) return 'denied';
-  if (settled) return 'cancelled'; // the run has ended without it
+  if (settled) return 'cancelled'; // the run ended before the call did
   // A call that a client must answer waits for a person as well.
   if (state === 'approval-requested' || actionable) return 'awaiting-approval';
   if (isStale) return 'stale';

@@ -2,7 +2,7 @@ import type { ThreadStore } from '../../store/index.js';
 import { isFinalPhase, toolCallPhase } from './phase.js';
 import type { DisplayedCall, ToolDisplay } from '../types.js';
 
-/** How long its run may be silent before a call is stale. A finished or waiting call never is. */
+/** How long the run may be silent before its call is stale. A finished or waiting call never is. */
 export function staleLimit(
   call: DisplayedCall,
   { staleAfterMs }: Pick<ToolDisplay, 'staleAfterMs'>,

@@ -5,8 +5,8 @@ import { useThreadStore, type ThreadStore } from '../../store/index.js';
 import { subscribeToNothing } from '../../shared/react/subscribeToNothing.js';
 
 /**
- * How long the run has been silent, as the largest limit that has passed; 0 if none has. Renders exactly when that
- * changes, whatever else renders.
+ * The largest limit that the silence of the run has reached, or 0. Renders exactly when that changes, even if nothing
+ * else does.
  */
 export function useSilence(limits: readonly number[]): number {
   const store = useThreadStore({ optional: true });

@@ -4,7 +4,7 @@ import type { ToolDisplay } from '../types.js';
 
 const known = new WeakMap<ToolRegistry, WeakMap<SomeStrings, ToolRegistry>>();
 
-/** A registry whose displays speak the words of these strings. The same one for the same two. */
+/** A registry whose displays use these strings. The same arguments return the same registry. */
 export function localizeRegistry(registry: ToolRegistry, strings: SomeStrings): ToolRegistry {
   const localized = known.get(registry) ?? new WeakMap<SomeStrings, ToolRegistry>();
   known.set(registry, localized);

@@ -29,7 +29,7 @@ export function CalculatorDetails(props: ToolViewProps) {
             <span className="cau-view-muted">= </span>
             {text ?? notANumber}
           </p>
-          {/* The digits as they are: a number with spaces or commas in it is of no use elsewhere. */}
+          {/* Copies the plain digits, because other programs may not read a number with spaces or commas. */}
           {text !== undefined && <CopyButton value={String(value)} />}
         </div>
       )}

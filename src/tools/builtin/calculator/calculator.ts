@@ -11,7 +11,7 @@ import {
   type CalculatorResult,
 } from './readCalculation.js';
 
-/** With the signs of print: "15 × 3 − 2". The minus of an exponent stays ("1e-6"), and so does "**". */
+/** Uses typographic operators: "15 × 3 − 2". Keeps the minus of an exponent ("1e-6") and "**". */
 const written = (text: string): string =>
   clip(text)
     .replace(/\*+/g, (stars) => (stars === '*' ? '×' : stars))

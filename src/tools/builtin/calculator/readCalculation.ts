@@ -42,7 +42,7 @@ function toMatrix(value: unknown): string | undefined {
 const LARGEST = 1e15;
 const SMALLEST = 1e-6;
 
-/** A result with all the digits of which a number is certain. Undefined for anything but a number. */
+/** Formats a result with all digits that a number holds reliably. Undefined for `NaN`. */
 export function formatValue(
   value: NonNullable<Calculation['value']>,
   locale: string | undefined,

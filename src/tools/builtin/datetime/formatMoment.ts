@@ -41,5 +41,5 @@ export function formatOwn(moment: Moment, locale: Locale): string | undefined {
 export const formatAmount = ({ value, unit }: Span['amounts'][number], locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.abs(value));
 
-/** The city of a zone: 'Asia/Tokyo' is in Tokyo. */
+/** The city of a time zone: "Tokyo" for 'Asia/Tokyo'. */
 export const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');

@@ -26,7 +26,7 @@ export interface DatetimeResult {
   readonly readable?: string | undefined;
 }
 
-/** A point in time, or the reading of a calendar or a clock in some place. */
+/** A point in time, or a calendar date or clock time in some place. */
 export interface Moment {
   readonly time: number;
   readonly iso: string;
@@ -111,7 +111,7 @@ export function readSpan(result: unknown): Span | undefined {
   return { amounts: daysFirst(amounts), text, ...ends };
 }
 
-/** People count in days, unless there is not even one. */
+/** Puts days first, because people count in days, unless the span is shorter than one. */
 const daysFirst = (amounts: Span['amounts']): Span['amounts'] =>
   amounts.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 

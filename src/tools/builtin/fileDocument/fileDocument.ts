@@ -31,7 +31,7 @@ function answer(
   return done(action, name, pages === undefined ? { ...(words > 0 && { words }) } : { pages });
 }
 
-/** The action of several calls, where all did the same. */
+/** The action of several calls, if all have the same one. */
 function actionOf(calls: ReadonlyArray<{ readonly args: object }>): FileAction | undefined {
   const actions = new Set(calls.map(({ args }) => readAction(args)));
   return actions.size === 1 ? [...actions][0] : undefined;

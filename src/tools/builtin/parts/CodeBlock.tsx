@@ -11,7 +11,7 @@ export interface CodeBlockProps {
   readonly text: string;
   /** @default 'plain' */
   readonly kind?: 'plain' | 'code' | 'error';
-  /** Shows everything at once, up to what a page can hold. @default the first lines */
+  /** Shows everything at once, up to what a page can hold, instead of the first lines. @default false */
   readonly isWhole?: boolean;
 }
 

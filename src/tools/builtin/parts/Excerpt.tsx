@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, useCut } from './useCut.js';
 
 export interface ExcerptProps {
   readonly text: string;
-  /** Shows everything at once, up to what a page can hold. @default the first lines */
+  /** Shows everything at once, up to what a page can hold, instead of the first lines. @default false */
   readonly isWhole?: boolean;
 }
 

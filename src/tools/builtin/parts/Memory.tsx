@@ -5,7 +5,7 @@ import type { Memory } from '../readMemory.js';
 import { useBuiltinStrings } from '../useBuiltinStrings.js';
 import { Meta } from './Meta.js';
 
-/** A memory: its text, its kind and how well it fits. */
+/** A memory: its text, its kind and how well it matches. */
 export function MemoryCard({ memory }: { readonly memory: Memory }) {
   const { match, importance } = useBuiltinStrings();
   const { locale } = useToolDisplaySettings();

@@ -14,7 +14,7 @@ export function Meta({ items }: MetaProps) {
     <span data-slot="tool-meta" className="cau-meta">
       {keyed(shown, String).map(([key, item], index) => (
         <span key={key} className="cau-meta-item">
-          {/* The dot is only drawn. */}
+          {/* The dot is drawn by CSS. Screen readers get a comma. */}
           {index > 0 && <span className="cau-sr">, </span>}
           <bdi>{item}</bdi>
         </span>

@@ -20,7 +20,7 @@ export function NamedFacts({ facts }: { readonly facts: readonly NamedValue[] })
   return <Facts facts={facts.map(([name, value]) => ({ name: toTitle(name), value: toShown(value) }))} />;
 }
 
-/** The arguments, while there is no result: the row only has room for their beginning. */
+/** The arguments, until there is a result. The row only has room for their beginning. */
 export function InputFacts(props: ToolViewProps) {
   const facts = readFacts(props.args);
   if (hasResult(props) || facts.length === 0) return null;

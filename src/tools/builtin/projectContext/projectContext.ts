@@ -35,7 +35,7 @@ function answer(
 
 type Found = readonly [what: 'files' | 'notes' | 'conversations', count: number];
 
-/** How much there is of what was asked for. */
+/** The kind and the number of results. */
 function countOf({ files, notes, conversations }: Project): Found | undefined {
   if (files) return ['files', files.length];
   if (notes) return ['notes', notes.length];

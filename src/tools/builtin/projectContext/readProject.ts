@@ -25,7 +25,7 @@ export interface ProjectContextResult {
         readonly name?: string | undefined;
         readonly description?: string | undefined;
         readonly systemPrompt?: string | undefined;
-        /** Any other fact is shown by its name. */
+        /** Any other field is shown with its name. */
         readonly [fact: string]: unknown;
       }
     | undefined;

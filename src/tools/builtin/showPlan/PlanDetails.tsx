@@ -14,7 +14,7 @@ import { PlanProgress } from './PlanProgress.js';
 import { PlanStep } from './PlanStep.js';
 import { readPlan, type Plan } from './readPlan.js';
 
-/** The plan as soon as there is one. The model has written it before the tool finishes. */
+/** Shows the plan as soon as the model has written it, before the tool finishes. */
 export function PlanDetails(props: ToolViewProps) {
   const result = resultIn(props);
   const plan = readPlan(props.args, result);
@@ -59,7 +59,7 @@ function PlanView({ plan: { title, description, todos }, phase }: PlanViewProps)
         <>
           <PlanProgress todos={todos} isPartial={isPartial} isCountShown={phase !== 'complete'} />
           <ol data-slot="tool-plan-todos" className="cau-todos">
-            {/* A step keeps its place while its words change. */}
+            {/* A step keeps its element while its text changes. */}
             {keyed(shown, ({ id }, index) => id ?? `#${index}`).map(([key, todo]) => (
               <PlanStep key={key} todo={todo} />
             ))}

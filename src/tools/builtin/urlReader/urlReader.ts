@@ -7,7 +7,7 @@ import { clipped } from '../words.js';
 import { urlReaderExamples } from './examples.js';
 import { readPage, type UrlReaderArgs, type UrlReaderResult } from './readPage.js';
 
-/** Where the page is: its domain says more than its address does in a row. */
+/** The page's domain, which says more in a row than its full URL. */
 function site(args: object, result?: unknown): string | undefined {
   const page = readPage(args, result);
   return page?.domain ?? clipped(page?.url);

@@ -11,7 +11,7 @@ export function Answer({ isMine }: { readonly isMine: boolean }) {
   const words = strings.approval;
   if (approved === undefined) return null;
   const isElsewhere = wasAsked && !isMine;
-  // An earlier denial states itself, with its reason.
+  // `ToolError` shows an earlier denial, with its reason.
   if (phase === 'denied' && !wasAsked) return null;
   const text = approved
     ? pick(

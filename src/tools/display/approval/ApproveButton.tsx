@@ -14,7 +14,7 @@ export interface ApproveButtonProps {
   readonly kind: 'primary' | 'danger';
   readonly isBusy: boolean;
   readonly onPress: () => void;
-  /** The other choices. Without any there is no menu. */
+  /** The other choices. If there are none, there is no menu. */
   readonly choices: readonly ApproveChoice[];
   /** The button that opens the menu. */
   readonly menuRef?: Ref<HTMLButtonElement>;

@@ -9,7 +9,7 @@ import { useOpenedField } from './useOpenedField.js';
 
 export interface EditArgsProps {
   readonly args: Readonly<Record<string, unknown>>;
-  /** What was written when the form was open before. */
+  /** The edit from the last time the form was open. */
   readonly draft: ArgsEdit | undefined;
   readonly onDraft: (draft: ArgsEdit) => void;
   /** The label of the button that allows the call. */

@@ -11,8 +11,8 @@ type Args = Readonly<Record<string, unknown>>;
 const LINE = 80;
 
 /**
- * The arguments in the order of their names. Convex stores them in this order, a stream does not. Without it, fields
- * would swap places while someone edits them, when the stored row arrives.
+ * The arguments sorted by name, as Convex stores them. A stream does not sort them, so without this, fields would swap
+ * places under someone's cursor when the stored row arrives.
  */
 export const inOrder = <T>(args: Readonly<Record<string, T>>): Array<[string, T]> =>
   Object.entries(args).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -46,7 +46,7 @@ export function readDraft(
   const errors = new Map<string, FieldError>();
   const read = Object.entries(args).map(([name, value]) => {
     const text = draft[name] ?? '';
-    // Untouched arguments stay exactly what they were.
+    // Unedited arguments keep their exact values.
     if (text === written(value)) return [name, value];
     try {
       return [name, valueOf(kindOf(value), text)];

@@ -5,23 +5,23 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** The edit that a user is writing to replace the arguments of a call. */
 export interface ArgsEdit {
-  /** The arguments that there are fields for. */
+  /** The arguments that have fields. */
   readonly args: Args;
   readonly fields: ArgsDraft;
-  /** All of them as JSON, while they are edited like that. */
+  /** All arguments as JSON, while they are edited as JSON. */
   readonly json?: string | undefined;
 }
 
 const textOf = (args: Args): string => JSON.stringify(Object.fromEntries(inOrder(args)), null, 2);
 
-/** The form begins with fields, and with JSON where there are no arguments. */
+/** The form starts with fields, or with JSON if there are no arguments. */
 export const draftEdit = (args: Args): ArgsEdit => ({
   args,
   fields: draftOf(args),
   json: Object.keys(args).length === 0 ? textOf(args) : undefined,
 });
 
-/** What was written, or the fields that can’t be read. The name of the JSON is empty. */
+/** The edited arguments, or the fields that cannot be read. The JSON counts as a field with an empty name. */
 export function readEdit({ args, fields, json }: ArgsEdit): {
   readonly args: Record<string, unknown>;
   readonly errors: ReadonlyMap<string, FieldError>;
@@ -31,14 +31,14 @@ export function readEdit({ args, fields, json }: ArgsEdit): {
     const read: unknown = JSON.parse(json);
     if (isRecord(read)) return { args: read, errors: new Map() };
   } catch {
-    // below
+    // reported below
   }
   return { args: { ...args }, errors: new Map([['', 'json']]) };
 }
 
 export const toJsonText = (edit: ArgsEdit): ArgsEdit => ({ ...edit, json: textOf(readEdit(edit).args) });
 
-/** Each argument of the JSON gets a field, also one that the model left out. */
+/** Gives each argument of the JSON a field, including those that the model left out. */
 export function toFields(edit: ArgsEdit): ArgsEdit {
   const { args } = readEdit(edit);
   return { args, fields: draftOf(args) };

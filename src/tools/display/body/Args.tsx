@@ -13,7 +13,7 @@ export function Args() {
   const { strings } = useToolDisplaySettings();
   const args = useThrottled(call.args, phase === 'input-streaming');
   if (display.args === false || Object.keys(args).length === 0) return null;
-  // People read what they decide about, before and after.
+  // Arguments that people decide about are readable fields, before and after the decision.
   const generic =
     call.approval || call.permission ? (
       <Fields args={args} title={strings.args} permission={call.permission} />

@@ -26,7 +26,7 @@ export function Details({ children, ...rest }: ComponentPropsWithRef<'div'>) {
       {(isOpen || isFinalPhase(phase)) && (
         <div className="cau-tool-body">
           {children}
-          {/* Seen only where there is nothing else. */}
+          {/* Visible only if there is no other content. */}
           <p className="cau-tool-empty">{strings.nothingYet}</p>
         </div>
       )}

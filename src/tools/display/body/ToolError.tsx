@@ -11,7 +11,7 @@ export function ToolError() {
   if (phase === 'cancelled')
     return <Note text={call.outcome === 'interrupted' ? strings.interruptedNote : strings.cancelledNote} />;
   if (phase !== 'denied') return null;
-  // The decision below says it.
+  // The decision below already says so.
   if (wasAsked && call.approval?.approved === false) return null;
   const reason = call.approval?.reason;
   return (
