@@ -1,4 +1,6 @@
-/** What an app needs. Everything else is in the entries of its area: `/runtime`, `/tools`, `/json`, `/markdown`, … */
+/**
+ * The exports that apps need. All others are in the entry of their area: `/runtime`, `/tools`, `/json`, `/markdown`, …
+ */
 export { ContentProvider, type ContentPolicy, type ContentProviderProps } from './content/index.js';
 export {
   ConvexThreadProvider,

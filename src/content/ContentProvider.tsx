@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
-/** Which images and links of models and tools work. */
+/** Which images and links that models and tools write are allowed. */
 export interface ContentPolicy {
   /**
    * Hosts that images load from without a click: `'images.example.com'`, `'*.example.com'` for its subdomains, `'self'`
@@ -33,10 +33,10 @@ const ContentContext = createContext<Content>({
 
 export const useContent = (): Content => useContext(ContentContext);
 
-/** Sets which images and links of untrusted content work below. Settings you leave out are inherited. */
+/** Sets which images and links are allowed in the untrusted content below. Settings you leave out are inherited. */
 export function ContentProvider({ imageHosts, onAppLink, children }: ContentProviderProps) {
   const around = useContent();
-  // Lists and functions are often written inline, and are then new on each render.
+  // Lists and functions are often inline, so they are new on every render.
   const hosts = imageHosts?.join(' ');
   const latest = useRef(onAppLink);
   useEffect(() => {

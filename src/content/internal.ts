@@ -1,4 +1,4 @@
-/** What other modules of this package use, and apps do not. */
+/** For other modules of this package, not for apps. */
 export { Boundary } from './Boundary.js';
 export { Broken } from './Broken.js';
 export { useContent } from './ContentProvider.js';

@@ -18,7 +18,7 @@ export interface CopyButtonProps {
   readonly label?: string | undefined;
 }
 
-/** Copies a value and confirms in place: its width stays, its name changes. */
+/** Copies a value and confirms in place: the button keeps its width and changes its name. */
 export function CopyButton({ value, name, label }: CopyButtonProps) {
   const words = useJsonStrings();
   const [outcome, setOutcome] = useState<{ readonly state: 'copied' | 'copyFailed' }>();
@@ -50,7 +50,7 @@ export function CopyButton({ value, name, label }: CopyButtonProps) {
         {texts[state]}
         {name && <span className="cau-sr"> {name}</span>}
       </span>
-      {/* These take as much room as what is said at other times. */}
+      {/* Invisible, to reserve the width of every label. */}
       <span aria-hidden data-text={texts.copy} />
       <span aria-hidden data-text={texts.copied} />
     </button>

@@ -19,7 +19,7 @@ export interface JsonTreeProps {
   readonly defaultDepth: number;
 }
 
-/** Any value, to be opened level by level. Closed levels are not drawn and hardly read. */
+/** Any value as a tree that opens level by level. Closed levels are not drawn, and little of them is read. */
 export function JsonTree({ value, name, defaultDepth }: JsonTreeProps) {
   const label = name && (
     <>
@@ -36,7 +36,7 @@ export function JsonTree({ value, name, defaultDepth }: JsonTreeProps) {
 interface Place {
   /** How many levels are open at first, from here. */
   readonly depth: number;
-  /** The values around it. A value inside itself is not opened again. */
+  /** The values around this one. A value that contains itself is not opened again. */
   readonly path: readonly unknown[];
 }
 

@@ -1,5 +1,5 @@
 'use client';
-/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+/* oxlint-disable react/no-array-index-key -- text only grows at its end, so positions are stable keys */
 import { useState, type Ref } from 'react';
 import { useContent } from '../content/internal.js';
 import type { MarkdownComponents } from './components.js';

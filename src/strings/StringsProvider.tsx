@@ -17,7 +17,7 @@ export interface StringsProviderProps {
 /** Replaces strings in everything below: threads, lists, tool calls, JSON and markdown. */
 export function StringsProvider({ strings = NO_CHANGES, children }: StringsProviderProps) {
   const around = useContext(StringsContext);
-  // Often written inline, and then a new object on each render.
+  // Often an inline object, which is new on every render.
   const [kept, setKept] = useState(strings);
   const isSame = isSameStrings(kept, strings);
   if (!isSame) setKept(strings);
@@ -26,7 +26,7 @@ export function StringsProvider({ strings = NO_CHANGES, children }: StringsProvi
   return <StringsContext.Provider value={all}>{children}</StringsContext.Provider>;
 }
 
-/** The strings that were replaced around here. */
+/** The strings that the surrounding providers replace. */
 export const useReplacedStrings = (): SomeStrings => useContext(StringsContext);
 
 /**

@@ -1,4 +1,4 @@
-/** What other modules of this package use, and apps do not. */
+/** For other modules of this package, not for apps. */
 export { englishBuiltinToolStrings } from './areas/englishBuiltinTools.js';
 export { englishBuiltinViewStrings } from './areas/builtinViews.js';
 export { englishContentStrings } from './areas/content.js';

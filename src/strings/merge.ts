@@ -13,7 +13,7 @@ type Branch = Readonly<Record<string, unknown>>;
 
 const merged = new WeakMap<object, WeakMap<object, object>>();
 
-/** A table with some strings replaced, at any depth. The same object for the same two. */
+/** A table with some strings replaced, at any depth. The same arguments return the same object. */
 export function mergeStrings<Table extends object>(
   table: Table,
   replaced: PartialStrings<Table> | undefined,
@@ -36,7 +36,7 @@ function mergeBranch(table: object, replaced: object): object {
   return result;
 }
 
-/** Whether two tables say the same: texts by their letters, functions by identity. */
+/** Whether two tables are equal: texts by value, functions by identity. */
 export function isSameStrings(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isBranch(a) || !isBranch(b)) return false;

@@ -1,4 +1,4 @@
-/** A count, and the same as the reader writes it. */
+/** A count and its formatted text. */
 export type Count = (count: number, text: string) => string;
 
 /** The phases of a tool call. `ToolPhase` of the tools is checked against it. */

@@ -7,7 +7,7 @@ export type ContentPart =
 
 export interface ContentFile {
   readonly mediaType: string;
-  /** In base64, or its address. */
+  /** Base64, or a URL. */
   readonly data: string;
   readonly name: string | undefined;
 }

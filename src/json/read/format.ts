@@ -3,7 +3,7 @@ import { entriesOf, inspect, isContainer, sizeOf, type Leaf } from './inspect.js
 const MAX_DEPTH = 1_000;
 
 /**
- * Formats any value as indented JSON. Describes values that JSON cannot represent in words. Never throws.
+ * Formats any value as indented JSON. Values that JSON cannot represent are described in words. Never throws.
  * @param limit in characters; no more of the value is read
  */
 export function stringifySafe(value: unknown, limit = Infinity): string {
@@ -69,7 +69,7 @@ function leafText(leaf: Leaf, limit: number): string {
 export const toCopyText = (value: unknown): string =>
   typeof value === 'string' ? value : stringifySafe(value);
 
-/** On one line with bare keys, for a closed value. */
+/** The value on one line with unquoted keys, for a closed level. */
 export function toPreview(value: unknown, limit: number): string {
   const line = stringifySafe(value, limit * 2).replace(/\s*\n\s*/g, ' ');
   return clip(line.replace(/"(\w+)": /g, '$1: '), limit);

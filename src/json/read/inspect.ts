@@ -81,7 +81,7 @@ export const isContainer = (seen: Inspected): seen is Container =>
 export const sizeOf = (seen: Container): number =>
   seen.kind === 'list' ? seen.items.length : seen.keys.length;
 
-/** Whether the object has such a field of its own. */
+/** Whether the object has its own field with this key. */
 export function has(owner: Fields, key: string): boolean {
   try {
     return Object.hasOwn(owner, key);

@@ -1,7 +1,7 @@
-/** Text that is shown as JSON without being asked. */
+/** Text up to this length is shown as JSON without a click. */
 export const READ_AT_ONCE = 10_000;
 
-// Numbers with this many digits would change.
+// Parsing would change numbers with this many digits.
 const LONG_NUMBER = /[[:,\s]-?\d[\d.]{15,}/;
 
 /** Whether a text begins and ends like an object or a list. */

@@ -5,11 +5,11 @@ const MAX_LENGTH = 2_048;
 const LINK = /^(?:https?:\/\/|mailto:)\S+$/i;
 const IMAGE_PATH = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 
-/** The URL, if the text is nothing else and may be opened. */
+/** The URL, if the text is only a URL, and one that may be opened. */
 export const toHref = (text: string): string | undefined =>
   text.length <= MAX_LENGTH && LINK.test(text) ? linkUrl(text)?.href : undefined;
 
-/** Whether a text is an image itself. */
+/** Whether a text is an image as a data URL. */
 export const isDataImage = (text: string): boolean =>
   /^data:image\//i.test(text) && writtenImage(text, []) !== undefined;
 

@@ -30,5 +30,5 @@ function isTall(text: string): boolean {
   return text.split('\n', TALL_LINES + 1).length > TALL_LINES;
 }
 
-/** Spaces carry meaning, such as an indent or a column. */
+/** Whether spaces carry meaning, such as an indent or a column. */
 const isAligned = (text: string): boolean => /^[ \t]+\S|\t|\S {3,}\S/m.test(text);

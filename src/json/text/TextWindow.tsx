@@ -9,7 +9,7 @@ export interface TextWindowProps {
   readonly label: string;
 }
 
-/** A text of which only the rows in view are drawn. */
+/** Draws only the visible rows of a text. */
 export function TextWindow({ text, label }: TextWindowProps) {
   const starts = useMemo(() => indexRows(text), [text]);
   const [view, setView] = useState(FIRST_WINDOW);

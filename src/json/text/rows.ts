@@ -32,9 +32,9 @@ export const heightInRows = (rows: number): number => Math.min(rows, MOST_ROWS);
 
 export interface Scroll {
   readonly top: number;
-  /** Of the view. */
+  /** The height of the view. */
   readonly height: number;
-  /** Of the whole, as drawn. */
+  /** The height of the whole text, as drawn. */
   readonly fullHeight: number;
   readonly rows: number;
 }
@@ -49,11 +49,11 @@ export interface RowWindow {
 export const FIRST_WINDOW: RowWindow = { from: 0, to: 40, offset: 0 };
 
 export function windowAt({ top: scrolled, height, fullHeight, rows }: Scroll): RowWindow {
-  if (fullHeight <= 0) return FIRST_WINDOW; // it is not on the screen
+  if (fullHeight <= 0) return FIRST_WINDOW; // not on the screen
   const row = fullHeight / heightInRows(rows);
   const way = Math.max(0, fullHeight - height);
   const top = Math.min(Math.max(0, scrolled), way); // overscroll
-  // A text too tall to draw is traversed faster than it is scrolled.
+  // If a text is too tall to draw, the rows pass faster than the scrollbar moves.
   const position = way > 0 ? (top / way) * (rows * row - height) : 0;
   const seen = Math.floor(position / row / STEP) * STEP;
   const from = Math.max(0, seen - STEP);

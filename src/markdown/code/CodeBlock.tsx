@@ -36,7 +36,7 @@ export const CodeBlock = memo(function CodeBlock({ token, isOpen }: CodeBlockPro
           <CopyButton value={code} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolling element must be reachable by keyboard, and needs a name for that */}
       <Pre role="group" aria-label={strings.code(language)} tabIndex={0}>
         {isEmpty ? <code /> : <CodeLines code={code} language={language} isOpen={isOpen} />}
       </Pre>

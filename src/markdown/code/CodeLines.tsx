@@ -1,5 +1,5 @@
 'use client';
-/* oxlint-disable react/no-array-index-key -- a place in the code is all that a token has */
+/* oxlint-disable react/no-array-index-key -- a token has no identity besides its position */
 import type { ReactNode } from 'react';
 import type { CodeLine } from './highlight.js';
 import { useHighlight } from './useHighlight.js';

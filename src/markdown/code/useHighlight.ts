@@ -18,7 +18,7 @@ async function load(): Promise<void> {
     loaded = (await import('./highlight.js')).highlight;
     for (const listener of listeners) listener();
   } catch {
-    loading = undefined; // code without colors is still code; the next block asks again
+    loading = undefined; // the code stays readable without colors, and the next block tries again
   }
 }
 

@@ -12,7 +12,7 @@ const FENCE = /`{3,}|~{3,}/;
 const HALF_DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/;
 const BLANK_LINE = /\n[ \t>]*\n[ \t>]*$/;
 
-/** Longer lines are complete. The expressions take quadratic time for lines of spaces. */
+/** Longer lines count as complete, because the expressions take quadratic time for lines of spaces. */
 const LONGEST_LINE = 400;
 
 /** The text without its last line, if that line is incomplete and matches. */
@@ -69,6 +69,6 @@ export function mendBlock(source: string, token: MarkdownToken, links: Links): s
   if (token.type === 'paragraph' && HALF_DEFINITION.test(source)) return '';
   const begun = withoutLast(source, HALF_LINE);
   const last = begun === source ? token : lastOf(lex(begun, links).tokens);
-  const mended = withoutLast(mendWords(begun, last, links), HALF_LINE); // half a word may have been all there was
+  const mended = withoutLast(mendWords(begun, last, links), HALF_LINE); // the half word may have been the whole line
   return last?.type === 'paragraph' ? mendTable(mended) : mended;
 }

@@ -20,7 +20,7 @@ interface Opener {
 }
 
 const NO_CHANGE: Mend = { cut: 0, add: '' };
-/** Nested deeper than anything meant to be read. */
+/** Deeper nesting than in any readable text. */
 const MOST_OPEN = 16;
 
 const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
@@ -48,7 +48,7 @@ function close(openers: Opener[], sign: Opener['sign'], length: number): number 
  * half an address, markup characters with nothing after them.
  */
 export function mendInline(whole: string, links: Links): Mend {
-  const text = piecesOf(whole).at(-1) ?? ''; // markup does not reach over the pieces
+  const text = piecesOf(whole).at(-1) ?? ''; // markup does not span pieces
   const openers: Opener[] = [];
   const ends = text.includes('[') ? matchBrackets(text) : new Map<number, number>();
 
@@ -56,7 +56,7 @@ export function mendInline(whole: string, links: Links): Mend {
     if (openers.length > MOST_OPEN) return NO_CHANGE;
     let kept = add === '' ? text.slice(0, from).trimEnd() : text.slice(0, from);
     for (let last = openers.at(-1); last && last.end >= kept.length; last = openers.at(-1)) {
-      kept = text.slice(0, last.start).trimEnd(); // there is nothing in it yet
+      kept = text.slice(0, last.start).trimEnd(); // it has no content yet
       openers.pop();
     }
     const closers = openers.map(({ sign, length }) => (sign === '[' ? `]${PENDING}` : sign.repeat(length)));

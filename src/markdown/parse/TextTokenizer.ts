@@ -7,7 +7,7 @@ import { tableOf } from './table.js';
 import { markTasks } from './tasks.js';
 
 const PARAGRAPH = Lexer.rules.block.normal.paragraph;
-/** What may be the delimiter row of a table. */
+/** A possible delimiter row of a table. */
 const DELIMITER = /\n[ \t|:-]+(?=\n|$)/g;
 /** A label, an address and a title may each take a line, and a title two. */
 const LINES_OF_DEFINITION = 4;
@@ -19,7 +19,7 @@ const LONGEST_HEADING = 500;
 /**
  * marked's tokenizer, changed so that a block depends on nothing before it and on nothing beyond the block after it;
  * otherwise blocks could not be parsed one by one. No rule reads farther than its own block, or a few lines; otherwise
- * thousands of short blocks would take quadratic time. `test/markdown` holds both.
+ * thousands of short blocks would take quadratic time. `test/markdown` checks both.
  */
 export class TextTokenizer extends Tokenizer {
   #depth = 0;
@@ -44,7 +44,7 @@ export class TextTokenizer extends Tokenizer {
     return source.includes(']') ? super.reflink(source, links) : undefined;
   }
 
-  /** Only a table or a footnote ends a paragraph, not a line that looks like one until its columns are counted. */
+  /** Only a real table or footnote ends a paragraph. A line may look like a table until its columns are counted. */
   override paragraph(source: string) {
     const whole = this.#paragraphAt(source);
     const note = NEXT_FOOTNOTE.exec(whole);
@@ -55,10 +55,10 @@ export class TextTokenizer extends Tokenizer {
   }
 
   /**
-   * Only a paragraph's content can be underlined: a footnote, a table, a comment or a tag ends the paragraph before.
+   * Only a paragraph's content can be underlined: a footnote, a table, a comment or a tag ends the paragraph before it.
    */
   override lheading(source: string) {
-    if (source.length === this.#leftAfterText) return undefined; // the line before would be part of it
+    if (source.length === this.#leftAfterText) return undefined; // the previous line would be part of the heading
     const { inlineQueue } = this.lexer;
     const queued = inlineQueue.length;
     const token = super.lheading(linesWithin(source, LONGEST_HEADING));
@@ -98,7 +98,7 @@ export class TextTokenizer extends Tokenizer {
     return list;
   }
 
-  /** A list in a quote examines the token before the quote, and throws if that is text. */
+  /** marked's rule for a list in a quote looks at the token before the quote, and throws if that is text. */
   override blockquote(source: string) {
     const { lastToken } = this.lexer.state;
     delete this.lexer.state.lastToken;

@@ -10,7 +10,7 @@ export interface MarkdownDocument {
   readonly groups: readonly (readonly Block[])[];
   /** The footnotes of the text, by number. */
   readonly notes: readonly FootnoteToken[];
-  /** How many blocks were parsed for it. */
+  /** How many blocks were parsed for this result. */
   readonly lexed: number;
 }
 

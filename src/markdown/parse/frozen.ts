@@ -56,7 +56,7 @@ export function joinFrozen(
   tokens: readonly MarkdownToken[],
 ): readonly MarkdownToken[] | undefined {
   const [first, ...others] = tokens;
-  if (Object.keys(definitionsIn(tokens)).length > 0) return undefined; // they count for what is before them, too
+  if (Object.keys(definitionsIn(tokens)).length > 0) return undefined; // definitions also apply to text before them
   const joined =
     frozen.type === 'list'
       ? joinList(frozen, standIn, first)
@@ -82,10 +82,10 @@ function joinParagraph(
 }
 
 /**
- * @param before what is frozen of the block
- * @param shown the block as it is shown
- * @param read the rest of it as it was read, without a mended end
- * @param rest its source, which may go on after the block
+ * @param before the frozen part of the block
+ * @param shown the block as displayed
+ * @param read the remainder of the block as parsed, without a mended end
+ * @param rest the source of the remainder, which may continue after the block
  */
 export function freeze(
   before: Frozen | undefined,
@@ -114,8 +114,8 @@ function freezeItems(
   const isAsWritten = rest.startsWith(raw) && BULLET.test(rest.slice(raw.length));
   if (closed.length === 0 || !isAsWritten || shown.loose !== read.loose) return undefined;
   const items = shown.items.slice(0, known + closed.length);
-  if (shown.items.length === items.length) return undefined; // the last one is cut at its end
-  // What makes a list loose has to be frozen with it: at the end of a text, it may be taken back.
+  if (shown.items.length === items.length) return undefined; // the last item is cut off at its end
+  // Freeze a loose list only with the line that makes it loose: at the end of a text, it may become tight again.
   if (read.loose && known === 0 && !isLoose(raw + BULLET.exec(rest.slice(raw.length))![0])) return undefined;
   return { type: 'list', raw: (before?.raw ?? '') + raw, list: { ...shown, raw: '', items } };
 }
@@ -139,7 +139,7 @@ function freezeText(
   return { type: 'paragraph', raw: (before?.raw ?? '') + raw, tokens: shown.tokens.slice(0, known + count) };
 }
 
-/** The last end of a piece that enough text follows, beginning with words: 0 where there is none. */
+/** The end of the last piece that is followed by enough text, beginning with words; 0 if there is none. */
 function endOfClosed(text: string): number {
   let end = 0;
   let last = 0;

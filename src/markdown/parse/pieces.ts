@@ -22,7 +22,7 @@ function pieceEnd(text: string, start: number): number {
   const limit = reachOf(text, start);
   if (limit === text.length) return limit;
   const middle = Math.floor((start + limit) / 2);
-  const later = text.slice(middle, limit); // to search all of the text would take quadratic time
+  const later = text.slice(middle, limit); // searching all of the text would take quadratic time
   for (const gap of ['\n', ' ']) {
     const at = later.lastIndexOf(gap);
     if (at >= 0) return middle + at + 1;

@@ -25,7 +25,7 @@ export interface Progress {
   readonly mayHaveNotes: boolean;
   /** How many blocks were parsed since the previous text. */
   readonly lexed: number;
-  /** How many characters were parsed for it. */
+  /** How many characters were parsed since the previous text. */
   readonly lexedLength: number;
 }
 
@@ -52,11 +52,11 @@ const countShown = (tokens: readonly MarkdownToken[]): number =>
 const hasDefinitions = (tokens: readonly MarkdownToken[]): boolean =>
   Object.keys(definitionsIn(tokens)).length > 0;
 
-/** A copy of a text: a slice would keep the whole text of its time in memory while its block lives. */
+/** A copy of a text: a slice would keep the whole text it was cut from in memory as long as its block. */
 const detach = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /**
- * Reads on. Only what may have changed is read: the end of the open block and what came after it.
+ * Continues parsing. Parses only what may have changed: the end of the open block and the text after it.
  * @param freezeFrom how long the rest of an open block may get before more of it is frozen
  */
 export function advance(
@@ -71,7 +71,7 @@ export function advance(
   );
 }
 
-/** @returns undefined where what is frozen has to be read again */
+/** @returns undefined if the frozen part has to be parsed again */
 function readOn(
   before: Progress,
   source: string,

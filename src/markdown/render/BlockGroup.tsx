@@ -1,5 +1,5 @@
 'use client';
-/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+/* oxlint-disable react/no-array-index-key -- text only grows at its end, so positions are stable keys */
 import { memo } from 'react';
 import { Boundary } from '../../content/internal.js';
 import { useMarkdownView } from '../MarkdownContext.js';

@@ -24,7 +24,7 @@ export const ListItem = memo(function ListItem({ item, openCode }: ListItemProps
   );
 });
 
-/** The task names its checkbox. */
+/** Labels the checkbox with the text of its task. */
 function renderTask(
   token: Tokens.ListItem['tokens'][number],
   item: Tokens.ListItem,

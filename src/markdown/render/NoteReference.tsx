@@ -3,7 +3,7 @@ import { useContext, type MouseEvent } from 'react';
 import { NotesContext } from '../MarkdownContext.js';
 import { useMarkdownStrings } from '../useMarkdownStrings.js';
 
-/** Moves the focus inside one text. An address with `#` would interfere with the page's own. */
+/** Moves the focus inside one text. A URL with `#` would interfere with the page's own. */
 export function focusIn(event: MouseEvent<HTMLElement>, selector: string): void {
   const root = event.currentTarget.closest('[data-slot="markdown"]');
   root?.querySelector<HTMLElement>(selector)?.focus();

@@ -1,5 +1,5 @@
 'use client';
-/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+/* oxlint-disable react/no-array-index-key -- text only grows at its end, so positions are stable keys */
 import type { Tokens } from 'marked';
 import { memo } from 'react';
 import { useMarkdownView } from '../MarkdownContext.js';
@@ -16,7 +16,7 @@ export const Table = memo(function Table({ token }: TableProps) {
   const strings = useMarkdownStrings();
   const { table: Whole = 'table', thead: Head = 'thead', tbody: Body = 'tbody', tr: Tr = 'tr' } = components;
   return (
-    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reached without a mouse, and needs a name for that; a region would be a landmark each
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a scrolling element must be reachable by keyboard, and needs a name for that; as a region, each would be a landmark
     <div
       data-slot="markdown-table"
       className="cau-md-table"

@@ -1,4 +1,4 @@
-/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+/* oxlint-disable react/no-array-index-key -- text only grows at its end, so positions are stable keys */
 import type { Tokens } from 'marked';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.js';

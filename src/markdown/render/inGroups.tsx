@@ -1,5 +1,5 @@
 'use client';
-/* oxlint-disable react/no-array-index-key -- a text grows at its end, so a place is an identity */
+/* oxlint-disable react/no-array-index-key -- text only grows at its end, so positions are stable keys */
 import type { Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';
 import { useMarkdownView, type MarkdownView } from '../MarkdownContext.js';

@@ -53,7 +53,7 @@ function renderWord(token: MarkdownToken, key: number, view: MarkdownView): Reac
 function renderLink(token: Tokens.Link, key: number, view: MarkdownView): ReactNode {
   const tag = footnoteTagOf(token);
   if (tag !== undefined) return <NoteReference key={key} tag={tag} text={token.raw} />;
-  // A link cannot contain the button of an image, so the button follows the link.
+  // A link cannot contain the button that loads an image, so the button follows the link.
   const images = token.autolink ? [] : imagesIn(token.tokens as readonly MarkdownToken[]);
   const asked = images.filter(({ href }) => writtenImage(decode(href), view.imageHosts)?.kind === 'ask');
   const inLink = asked.length > 0 ? { ...view, imagesAsText: true } : view;
@@ -66,7 +66,7 @@ function renderLink(token: Tokens.Link, key: number, view: MarkdownView): ReactN
       >
         {token.autolink ? token.text : renderInline(token.tokens, inLink)}
       </WrittenLink>
-      {/* oxlint-disable-next-line react/no-array-index-key -- a text grows at its end, so a place is an identity */}
+      {/* oxlint-disable-next-line react/no-array-index-key -- text only grows at its end, so positions are stable keys */}
       {asked.map((image, at) => [' ', renderImage(image, at, view)])}
     </Fragment>
   );

@@ -1,4 +1,4 @@
-/** Moves the caret into the element in which this node is, or removes it. */
+/** Moves the caret into the element that contains this node, or removes the caret. */
 export type Caret = (edge: Node | undefined) => void;
 
 /** A mark on the element in which text is being written. Styles draw the caret at the end of it. */

@@ -4,7 +4,7 @@ import { isHideable, isWhole, lastIn, lengthBefore } from './nodes.js';
 
 /** Hides the end of an element that React draws. */
 export interface Curtain {
-  /** React has drawn: hides everything after what was shown. @returns how many characters are hidden */
+  /** Call this after React has drawn: hides everything after the text shown so far. @returns how many it hides */
   cover(): number;
   /** Shows at most this many more characters. @returns how many it showed */
   lift(count: number): number;
@@ -14,7 +14,7 @@ export interface Curtain {
   edge(): Node;
 }
 
-/** A node and where it was. */
+/** A node and its former position. */
 interface Position {
   readonly node: Node;
   readonly parent: Node;
@@ -75,7 +75,7 @@ export function createCurtain(root: HTMLElement): Curtain {
     const { node, parent, previous } = trail[at]!;
     const shown = offset + lengthBefore(edge, node);
     if (previous && previous.parentNode !== parent) {
-      moveToEndOf(parent); // more was replaced: all that is there now counts as shown
+      moveToEndOf(parent); // more was replaced, so all of the new content counts as shown
       return 0;
     }
     if (previous) moveToEndOf(previous);
@@ -89,7 +89,7 @@ export function createCurtain(root: HTMLElement): Curtain {
     if (edge instanceof Text) {
       const { length } = hidden.fullText(edge);
       const moved = Math.max(0, offset - length);
-      toShow += moved; // it is in the next element now, as when `code` gets its second backtick
+      toShow += moved; // the text is in the next element now, as when `code` gets its second backtick
       offset -= moved;
       hidden.showText(edge, offset);
       count += length - offset;

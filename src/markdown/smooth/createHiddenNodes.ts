@@ -1,6 +1,6 @@
 import { hideElement, isHideable, showElement, type Hideable } from './nodes.js';
 
-/** Hides texts and elements that React draws, each in its place. */
+/** Hides texts and elements that React draws, in place. */
 export interface HiddenNodes {
   /** A text as React has drawn it, however much of it is hidden. */
   readonly fullText: (text: Text) => string;
@@ -10,17 +10,16 @@ export interface HiddenNodes {
   readonly showAll: () => void;
   /** Hides a node and all siblings behind it. @returns how many characters that hides */
   readonly hideFrom: (first: Node | null) => number;
-  /** All other functions must be called inside `change`, which tells their changes from React's. */
+  /** All other functions must be called inside `change`, so that the observer ignores their changes. */
   readonly change: <Result>(work: () => Result) => Result;
 }
 
 /**
- * Elements are hidden with a style, texts are shortened. React compares what it draws with what it drew before, not with
- * the document, so it neither notices nor undoes that until it changes the same text. An observer reports which texts
- * those are.
+ * Hides elements with a style, and shortens texts. React compares its output with its previous output, not with the
+ * document, so it does not undo either until it changes the same text. An observer reports those texts.
  */
 export function createHiddenNodes(root: HTMLElement): HiddenNodes {
-  /** Shortened texts, with all that React has put into them. */
+  /** Shortened texts, with their full content from React. */
   const texts = new Map<Text, string>();
   const elements = new Set<Hideable>();
 
@@ -38,7 +37,7 @@ export function createHiddenNodes(root: HTMLElement): HiddenNodes {
     else texts.delete(text);
     const { data } = text;
     if (data.length === length) return;
-    // Adding leaves alone what a reader has selected.
+    // Appending keeps a reader's selection.
     if (data.length < length) text.appendData(full.slice(data.length, length));
     else text.data = full.slice(0, length);
   }
@@ -79,7 +78,7 @@ export function createHiddenNodes(root: HTMLElement): HiddenNodes {
       forget(observer.takeRecords());
       forgetRemoved();
       const result = work();
-      observer.takeRecords(); // those are ours
+      observer.takeRecords(); // these changes are ours
       return result;
     },
   };

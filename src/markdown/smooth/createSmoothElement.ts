@@ -3,7 +3,7 @@ import { createCurtain } from './createCurtain.js';
 
 /** Shows what React draws in an element at the pace it arrives. */
 export interface SmoothElement {
-  /** React has drawn. */
+  /** Call this after React has drawn. */
   update(): void;
   /** Shows everything at once. */
   finish(): void;
@@ -13,8 +13,8 @@ export interface SmoothElement {
 }
 
 /**
- * @param share how much of what is drawn readers have seen, from 0 to 1
- * @param onDraw is called with the node that is shown last, and how many characters are hidden
+ * @param share the fraction of the drawn text that readers have seen, from 0 to 1
+ * @param onDraw called with the last visible node and the number of hidden characters
  */
 export function createSmoothElement(
   root: HTMLElement,

@@ -3,7 +3,7 @@ export type Hideable = HTMLElement | SVGElement;
 export const isHideable = (node: Node): node is Hideable =>
   node instanceof HTMLElement || node instanceof SVGElement;
 
-/** Whatever an app's styles say, and without styles of ours. */
+/** Hides an element even against an app's styles, and without our stylesheet. */
 export const hideElement = ({ style }: Hideable): void => style.setProperty('display', 'none', 'important');
 
 export function showElement(element: Hideable): void {
@@ -14,7 +14,7 @@ export function showElement(element: Hideable): void {
 /** Elements that appear as one. */
 const WHOLE = 'svg, button, [aria-hidden="true"]';
 
-/** There is nothing in it that could appear later than itself. */
+/** Whether the node appears as a whole: no content in it could appear later. */
 export const isWhole = (node: Node): boolean =>
   !node.hasChildNodes() || (node instanceof Element && node.matches(WHOLE));
 

@@ -29,7 +29,7 @@ export function useSmoothMarkdown(text: string, isStreaming: boolean): RefObject
       createSmoothElement(root, share, animationFrames, (edge, hidden) =>
         moveCaret(latest.current.isStreaming || hidden > 0 ? edge : undefined),
       );
-    // A repeated step replaces its text, which is not typing.
+    // A repeated step replaces its text, so the new text is shown at once.
     if (isSmooth && text.startsWith(before)) element.update();
     else element.finish();
     drawn.current = { text, element };

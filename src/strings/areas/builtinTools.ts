@@ -1,7 +1,7 @@
-/** A sentence about a call. What is not known of the call is undefined. */
+/** A sentence about a call. Unknown values are undefined. */
 type Sentence<What extends readonly unknown[]> = (...what: What) => string;
 
-/** What the row of a call says in each phase, and a line about several calls. */
+/** The texts of a call's row in each phase, and of a line about several calls. */
 export interface RowStrings<What extends readonly unknown[]> {
   readonly title: string;
   /** While the arguments are written. */
@@ -37,7 +37,7 @@ interface SearchStrings extends RowStrings<[query: Known]> {
 
 /** The strings of the built-in tools' rows: labels, summaries, questions and errors. */
 export interface BuiltinToolStrings {
-  /** How numbers and dates in these sentences are written, as a language tag. */
+  /** The language tag for numbers and dates in these sentences. */
   readonly locale: string;
   readonly calculator: RowStrings<[expression: Known]> & {
     readonly done: (expression: Known, result: string) => string;
@@ -56,7 +56,7 @@ export interface BuiltinToolStrings {
       readonly deny: string;
     };
   };
-  /** `isLookup`: what time it is. Otherwise a date is worked out. */
+  /** `isLookup`: the call looks up the time. Otherwise, it calculates a date. */
   readonly datetime: RowStrings<[isLookup: boolean, place: Known]> & {
     readonly done: (time: string, place: Known) => string;
     readonly errors: ErrorStrings;

@@ -1,7 +1,7 @@
 import { plural } from '../../shared/text/plural.js';
 import type { Count, Todo } from '../types.js';
 
-/** The strings inside the built-in tool displays. What their rows say is in `BuiltinToolStrings`. */
+/** The strings inside the built-in tool displays. The strings of their rows are in `BuiltinToolStrings`. */
 export interface BuiltinViewStrings {
   readonly showAll: (text: string) => string;
   readonly showAllLines: Count;

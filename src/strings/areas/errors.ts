@@ -1,11 +1,11 @@
 import { clientErrors } from '../../shared/clientError.js';
 
-/** Why something failed, where the server does not say it. */
+/** Why something failed, if the server does not say why. */
 export interface ErrorStrings {
-  /** Where nothing else is known. */
+  /** If nothing else is known. */
   readonly unknown: string;
   readonly uploadFailed: string;
-  /** With the status of HTTP. */
+  /** `status` is the HTTP status. */
   readonly uploadRefused: (status: string) => string;
   readonly uploadCancelled: string;
   readonly notUploaded: (file: string) => string;
@@ -17,7 +17,7 @@ export interface ErrorStrings {
   readonly notUserMessage: string;
   /** The app tried to send a message that starts no run. */
   readonly needsReply: string;
-  /** The app sends `metadata`, `data` or a `runConfig` with something that JSON cannot hold. */
+  /** The app sends `metadata`, `data` or a `runConfig` with a value that JSON cannot represent. */
   readonly notJson: (name: string) => string;
   /** The `api` of the runtime lacks a function. */
   readonly noFunction: (name: string) => string;

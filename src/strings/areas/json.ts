@@ -1,19 +1,19 @@
 import { plural } from '../../shared/text/plural.js';
 import { formatSize } from '../../shared/text/formatSize.js';
 
-/** The strings of the JSON viewer. What is code (`null`, `true`) is not translated. */
+/** The strings of the JSON viewer. Code such as `null` and `true` is not translated. */
 export interface JsonStrings {
   readonly emptyText: string;
   readonly emptyList: string;
   readonly emptyRecord: string;
-  /** In place of a value that holds itself. */
+  /** In place of a value that contains itself. */
   readonly circular: string;
   readonly unreadable: string;
   readonly function: (name: string) => string;
   readonly bytes: (size: string) => string;
-  /** How much there is in a list. */
+  /** The size of a list. */
   readonly items: (count: number) => string;
-  /** How much there is in an object. */
+  /** The size of an object. */
   readonly fields: (count: number) => string;
   readonly showMore: (count: number, total: number) => string;
   readonly showAll: (size: string) => string;

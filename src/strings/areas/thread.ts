@@ -39,7 +39,7 @@ export interface ThreadStrings {
   readonly sendsLater: string;
   readonly thinking: string;
   readonly thought: string;
-  /** Instead of `thought` where the time is known: "4 seconds". */
+  /** Instead of `thought` if the duration is known: "4 seconds". */
   readonly thoughtFor: (duration: string) => string;
   /** Whether a line of the model only states what it does next, such as "Let me check." It folds with the work. */
   readonly statesIntent: (line: string) => boolean;

@@ -5,10 +5,10 @@ export interface ThreadListStrings {
   readonly label: string;
   readonly create: string;
   readonly untitled: string;
-  /** Of the button that opens the menu of a thread. */
+  /** Names the button that opens the menu of a thread. */
   readonly options: (title: string) => string;
   readonly rename: string;
-  /** Of the field that a new title is written in. */
+  /** Names the field for a new title. */
   readonly newTitle: (title: string) => string;
   readonly archive: string;
   readonly archived: Count;

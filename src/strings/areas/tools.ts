@@ -1,13 +1,13 @@
 import { plural } from '../../shared/text/plural.js';
 import type { Phase } from '../types.js';
 
-/** The strings of tool calls, except those that entries of the registry have. */
+/** The strings of tool calls, except those of registry entries. */
 export interface ToolStrings {
-  /** The word for each phase. It is read out with every row, and shown where the label does not have it. */
+  /** The word for each phase. It is read out with every row, and shown if the label does not contain it. */
   readonly phase: Readonly<Record<Phase, string>>;
   readonly awaitingAnswer: string;
   readonly errorSentence: string;
-  /** The word for a call that failed without anybody knowing what it did. */
+  /** The word for a call whose outcome is unknown. */
   readonly unknown: string;
   readonly unknownSentence: string;
   readonly attempt: (attempt: number) => string;
@@ -79,16 +79,16 @@ export interface ToolStrings {
   readonly group: {
     readonly active: (count: number) => string;
     readonly done: (count: number) => string;
-    /** One piece of the summary, "1 failed". `phase` is the word for it. */
+    /** One piece of the summary, "1 failed". `phase` is the word for the phase. */
     readonly count: (count: number, phase: string) => string;
     /** The same for calls that wait for an approval. */
     readonly waiting: (count: number) => string;
     readonly unknown: (count: number) => string;
-    /** Calls that run, of a tool without a `summary`. */
+    /** Running calls of a tool without a `summary`. */
     readonly using: (title: string, count: number) => string;
-    /** Calls that are done, of a tool without a `summary`. */
+    /** Finished calls of a tool without a `summary`. */
     readonly used: (title: string, count: number) => string;
-    /** Calls of further tools than a line has room for. */
+    /** Calls of the tools that do not fit on the line. */
     readonly more: (count: number) => string;
     /** One line: "Searched the web 2 times, read 2 pages". */
     readonly join: (pieces: readonly string[]) => string;
@@ -97,7 +97,7 @@ export interface ToolStrings {
   readonly earlierVersions: (count: number) => string;
 }
 
-/** As in the middle of a sentence. Acronyms stay as they are. */
+/** Starts with a lowercase letter, as in the middle of a sentence. Acronyms stay as they are. */
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 

@@ -1,7 +1,7 @@
 import type { Links } from '../lex.js';
 import { blocksIn, foldLabel, FOOTNOTE, type MarkdownToken } from '../tokens.js';
 
-/** The definitions in these blocks, the first of each label first. */
+/** The definitions in these blocks. The first one of a label wins. */
 export function definitionsIn(tokens: readonly MarkdownToken[]): Links {
   const links: Links = Object.create(null) as Links;
   const collect = (token: MarkdownToken): void => {
@@ -13,7 +13,7 @@ export function definitionsIn(tokens: readonly MarkdownToken[]): Links {
   return links;
 }
 
-/** The first definition of a label counts. */
+/** Joins definitions. The first one of a label wins. */
 export const joinLinks = (first: Links, second: Links): Links =>
   Object.assign(Object.create(null) as Links, second, first);
 

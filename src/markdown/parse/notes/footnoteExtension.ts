@@ -4,7 +4,7 @@ import { foldLabel, FOOTNOTE, type FootnoteToken, type MarkdownToken } from '../
 const START = /^ {0,3}\[\^([^\s\]]+)\]:[ \t]*/;
 export const NEXT_FOOTNOTE = /\n {0,3}\[\^[^\s\]]+\]:/;
 const INDENT = /^(?: {4}| {0,3}\t)/;
-/** What ends a paragraph because another block begins with it. */
+/** The beginnings of blocks that end a paragraph. */
 const INTERRUPTS =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|[-*+][ \t]|\d{1,9}[.)][ \t]|(?:[-_*][ \t]*){3,}$|<[a-z/!?])/i;
 
@@ -38,7 +38,7 @@ function footnote(this: TokenizerThis, source: string): FootnoteToken | undefine
   const raw = source.slice(0, endOf(source, start[0].length));
   const [first, ...others] = raw.slice(start[0].length).split('\n');
   const tag = `^${foldLabel(start[1]!)}`;
-  // As one of marked's definitions it follows all their rules, so references need no code here.
+  // Added to marked's definitions, so that references follow their rules and need no code here.
   this.lexer.tokens.links[tag] ??= { href: FOOTNOTE + tag, title: null };
   const { top } = this.lexer.state;
   this.lexer.state.top = true;

@@ -1,6 +1,6 @@
 import { blocksIn, childrenOf, footnoteTagOf, type FootnoteToken, type MarkdownToken } from '../tokens.js';
 
-/** The footnotes in these blocks, the first of each label first. */
+/** The footnotes in these blocks. The first one of a label wins. */
 function notesIn(tokens: readonly MarkdownToken[], notes = new Map<string, FootnoteToken>()) {
   for (const token of tokens) {
     if (token.type === 'footnote' && !notes.has(token.tag)) notes.set(token.tag, token);
