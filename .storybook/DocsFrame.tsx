@@ -4,7 +4,7 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { lookOf, type Look } from './look.js';
 import { dark, light } from './theme.js';
 
-/** A page of documentation, in the look that the toolbar says: its colors are the tokens of the kit. */
+/** A documentation page in the look chosen in the toolbar. Its colors are the tokens of the kit. */
 export function DocsFrame({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const look = useLook(context.channel);
   const isDark = useIsDark(look.theme);

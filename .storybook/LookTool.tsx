@@ -1,4 +1,4 @@
-// The manager's own React, in the old form: its version is Storybook's, not ours.
+// Imports the manager's own React the classic way, because Storybook chooses its version.
 import React from 'react';
 import { PopoverProvider } from 'storybook/internal/components';
 import { DISPLAY, LOCALES, lookOf, LOOK, THEMES, type Look, type LookChoice, type LookName } from './look.js';
@@ -8,7 +8,10 @@ interface LookToolProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** The look of stories: theme and language as buttons, other settings in a panel. The button names settings that differ from the default. */
+/**
+ * The look of stories: theme and language as buttons, other settings in a panel. Its button names the settings that
+ * differ from the default.
+ */
 export function LookTool({ globals, onChange }: LookToolProps) {
   const look = lookOf(globals);
   const changed = DISPLAY.flatMap(({ name, values }) =>

@@ -1,17 +1,17 @@
-// The manager's own React, in the old form: its version is Storybook's, not ours.
+// Imports the manager's own React the classic way, because Storybook chooses its version.
 import React from 'react';
 
 export interface TimeToolProps {
   /** How many moments there are. */
   readonly moments: number;
-  /** The one that is shown, from 0. */
+  /** The index of the current moment, from 0. */
   readonly at: number;
   readonly onGo: (at: number) => void;
   /** @default 400 */
   readonly msPerMoment?: number;
 }
 
-/** Goes through a recorded run: moment by moment, by a slider, or by itself. */
+/** Steps through a recorded run: moment by moment, with a slider, or automatically. */
 export function TimeTool({ moments, at, onGo, msPerMoment = 400 }: TimeToolProps) {
   const [isAsked, setAsked] = React.useState(false);
   const last = moments - 1;
@@ -60,11 +60,11 @@ interface StepProps {
   readonly name: string;
   readonly isOff?: boolean;
   readonly onStep: () => void;
-  /** The path of its picture. */
+  /** The path of the icon. */
   readonly icon: string;
 }
 
-// `aria-disabled` and not `disabled`: the focus stays on the button that led to the last moment.
+// `aria-disabled` instead of `disabled`, so that the button that led to the last moment keeps the focus.
 function Step({ name, icon, isOff = false, onStep }: StepProps) {
   return (
     <button

@@ -45,7 +45,7 @@ export const DISPLAY: readonly LookChoice[] = [
   { name: 'direction', title: 'Direction', values: { ltr: 'Left to right', rtl: 'Right to left' } },
 ];
 
-/** The look that these globals say. What they leave out is as it is at first. */
+/** Reads the look from Storybook's globals. Missing settings have their initial values. */
 export const lookOf = (globals: Readonly<Record<string, unknown>>): Look =>
   Object.fromEntries(
     Object.entries(LOOK).map(([name, value]) => [name, globals[name] ?? value]),

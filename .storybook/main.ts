@@ -6,7 +6,7 @@ interface MdxOptions {
 }
 
 interface Config extends StorybookConfig {
-  /** Asked for by the docs addon, whose own options do not arrive with Vite. */
+  /** Read by the docs addon, whose own options do not arrive with Vite. */
   readonly mdxLoaderOptions: (options: MdxOptions) => MdxOptions;
 }
 

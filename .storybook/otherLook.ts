@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import { expect } from 'storybook/test';
 
-/** Colors depend on the theme and places on the direction: with the look of the a11y addon, this has both of both. */
+/**
+ * Colors depend on the theme, positions on the direction. With the a11y addon's look, this covers both values of each.
+ */
 const LOOK = { theme: 'dark', direction: 'rtl' };
 
 /** Rules that can pass in one look and fail in another. Names, roles and order are the same in all looks. */
@@ -13,8 +15,8 @@ interface StoryContext {
 }
 
 /**
- * Each story, as it is after its play function, in the look that the a11y addon does not see: it checks the one that is
- * on the screen, which is light and left to right.
+ * Checks each story after its play function, in the opposite look. The a11y addon only checks the look on the screen,
+ * which is light and left to right.
  */
 export async function expectAccessibleInOtherLook({
   canvasElement,
@@ -31,13 +33,13 @@ export async function expectAccessibleInOtherLook({
   const { violations } = await axe.run(canvasElement, {
     runOnly: RULES,
     resultTypes: ['violations'],
-    // Work for results that nobody reads.
+    // Nobody reads these results, so skip the work.
     selectors: false,
     iframes: false,
     preload: false,
     rules: { 'target-size': { enabled: true } },
   });
-  // Pictures are taken next, in the look of the story.
+  // Screenshots come next, in the look of the story.
   frames.forEach((frame, i) => {
     frame.dataset['cauTheme'] = before[i]?.theme;
     frame.dir = before[i]?.dir ?? '';

@@ -7,7 +7,7 @@ interface StoryContext {
   readonly globals: Readonly<Record<string, unknown>>;
 }
 
-/** The address of a story in the dark theme, as it is now. */
+/** The URL of a story in the dark theme, in its current state. */
 export function otherTheme({ id, args, initialArgs, globals }: StoryContext, look: Look): string {
   const changed = Object.entries(args).filter(
     ([name, value]) => value !== initialArgs[name] && /^(?:string|number|boolean)$/.test(typeof value),

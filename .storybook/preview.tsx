@@ -22,7 +22,7 @@ if (import.meta.env.MODE === 'test') {
 
 const preview: Preview = {
   decorators: [withTime, withLook],
-  beforeEach: () => sessionStorage.clear(), // a draft of one story is not for the next
+  beforeEach: () => sessionStorage.clear(), // a draft must not carry over to the next story
   afterEach: [expectNoJsonControls, expectAccessibleInOtherLook],
   initialGlobals: {
     ...LOOK,

@@ -4,7 +4,7 @@ const FONT =
   "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 const MONO = "'JetBrains Mono', ui-monospace, 'SF Mono', SFMono-Regular, Menlo, Consolas, monospace";
 
-/** The mark and the name, in the color of the text beside it. */
+/** The logo and the name, in the color of the surrounding text. */
 const brand = (text: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="196" height="28" viewBox="0 0 196 28"><g transform="translate(0 1) scale(.8125)"><rect width="32" height="32" rx="9" fill="#4a41d6"/><path d="M9 12h14M9 17h9" stroke="#fff" stroke-width="3" stroke-linecap="round"/><circle cx="22" cy="17" r="1.8" fill="#fff"/></g><text x="36" y="19" font-family="${FONT.replaceAll('"', "'")}" font-size="14.5" font-weight="650" letter-spacing="-.2" fill="${text}">convex-assistant-ui</text></svg>`,

@@ -10,7 +10,7 @@ import { otherTheme } from './otherTheme.js';
 /** Every language of the toolbar but English, which needs none. */
 const TRANSLATIONS: Readonly<Record<string, Strings>> = { de };
 
-/** Draws a story in the look that the toolbar says. */
+/** Draws a story in the look chosen in the toolbar. */
 export const withLook: Decorator = (Story, context) => {
   const look = lookOf(context.globals);
   const isPage = context.viewMode === 'docs';
@@ -21,7 +21,7 @@ export const withLook: Decorator = (Story, context) => {
       </Frame>
     );
   }
-  // Two copies in one page would have everything twice, which play functions and ids do not expect.
+  // The second copy is in an iframe: on the same page, it would duplicate ids and confuse play functions.
   return (
     <div className="looks">
       <Frame look={{ ...look, theme: 'light' }} isPage={isPage}>

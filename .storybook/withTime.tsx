@@ -4,7 +4,7 @@ import { addons } from 'storybook/preview-api';
 import type { TimeParameter } from '../stories/scrubbed.js';
 import { TIME_EVENT, type TimeTold } from './time.js';
 
-/** Shows a story at the moment that the toolbar says: `time` counts from 1, and 0 is the story's own moment. */
+/** Shows a story at the moment chosen in the toolbar: `time` counts from 1, and 0 is the story's own moment. */
 export const withTime: Decorator = (Story, { args, globals, parameters }) => {
   const time: TimeParameter<typeof args> | undefined = parameters['time'];
   const moments = time?.moments(args) ?? 0;
@@ -18,7 +18,7 @@ export const withTime: Decorator = (Story, { args, globals, parameters }) => {
   );
 };
 
-/** Tells the toolbar, which is on another page. */
+/** Sends the time to the toolbar, which is on another page. */
 function Tell({ moments, at }: TimeTold) {
   useEffect(() => addons.getChannel().emit(TIME_EVENT, { moments, at }), [moments, at]);
   return null;

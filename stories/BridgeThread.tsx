@@ -58,5 +58,5 @@ function Message() {
   );
 }
 
-// GroupedParts and not Parts: it keys tool calls by their id, Parts by their position.
+// `GroupedParts` keys tool calls by their id, `Parts` by their position.
 const ungrouped = () => null;

@@ -24,7 +24,7 @@ export function FrameStepper({ frames, index, onStep }: FrameStepperProps) {
   );
 }
 
-// `aria-disabled` and not `disabled`: the focus stays on the button that led to the last frame.
+// `aria-disabled` instead of `disabled`, so that the button that led to the last frame keeps the focus.
 function Step({ name, isEnd, onClick }: { name: string; isEnd: boolean; onClick: () => void }) {
   return (
     <button type="button" aria-disabled={isEnd} onClick={isEnd ? undefined : onClick}>

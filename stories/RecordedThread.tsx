@@ -11,13 +11,13 @@ import './recorded-thread.css';
 export interface RecordedThreadProps {
   /** The recorded thread, by the name of its file. */
   readonly thread: string;
-  /** The frame to show, from 1. Everything before it is played first, as in a thread that was open all along. */
+  /** The frame to show, from 1. Earlier frames are played first, as in a thread that was open all along. */
   readonly frame: number;
-  /** Without what it is about, and without what the bridge repaired. @default false */
+  /** Leaves out the description and what the bridge repaired. @default false */
   readonly isBrief?: boolean;
 }
 
-/** A recorded thread as the released packages show it and as the bridge does, frame by frame. */
+/** A recorded thread, frame by frame, as the released packages show it and as the bridge does. */
 export function RecordedThread({ thread, frame, isBrief = false }: RecordedThreadProps) {
   const recording = recordings[thread];
   if (!recording) return <p>There is no recorded thread named {thread}.</p>;

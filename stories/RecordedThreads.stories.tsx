@@ -32,7 +32,7 @@ export const Default: Story = {};
 /** The stream ends and the stored rows take over. */
 export const HandOver: Story = { args: { thread: '02-handover-stream-to-persisted', frame: 2 } };
 
-/** After the approval a second stream goes on in the same turn. */
+/** After the approval, a second stream continues the turn. */
 export const ApprovalContinues: Story = { args: { thread: '15-approve-continue-live', frame: 3 } };
 
 /** A tool that threw must not look like a success once it is stored. */
@@ -41,13 +41,13 @@ export const ToolThrows: Story = { args: { thread: '29-tool-throws-live-then-set
 /** The provider gives two calls of a turn the same id. */
 export const RepeatedIds: Story = { args: { thread: '37-same-toolCallId-in-two-steps', frame: 2 } };
 
-/** Stopped from the server: for a frame the database knows nothing of the text that was shown. */
+/** Stopped on the server: for one frame, the database does not have the text that was already shown. */
 export const Aborted: Story = { args: { thread: '34-abort-flicker', frame: 2 } };
 
 /** Every recorded thread after its last frame: none of them makes assistant-ui throw. */
 export const EveryThread: Story = {
   tags: ['!dev'],
-  parameters: { looks: 'one' }, // the stories above have the others
+  parameters: { looks: 'one' }, // the stories above cover the others
   render: () => (
     <main>
       {recordingNames.map((name) => (
@@ -60,7 +60,7 @@ export const EveryThread: Story = {
   },
 };
 
-/** Over the hand-over, the message and its tool rows stay the very same elements: an open row stays open. */
+/** The message and its tool rows keep their elements through the hand-over, so an open row stays open. */
 export const StaysMounted: Story = {
   args: { thread: '02-handover-stream-to-persisted', frame: 1 },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 /** The surroundings of a story, besides its look. */
 export interface StoryLook {
-  /** It is one of several on a page of documentation: it must not take the focus. */
+  /** Whether the story is one of several on a documentation page, where it must not take the focus. */
   readonly isPage: boolean;
 }
 

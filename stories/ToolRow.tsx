@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ToolCall } from '../src/bridge/index.js';
 import { toolStateWord } from './toolStateWord.js';
 
-/** The calls of the thread: a `tool-call` part alone does not say whether its run still lives. */
+/** The calls of the thread: a `tool-call` part alone does not say whether its run is still alive. */
 export const ToolCalls = createContext<readonly ToolCall[]>([]);
 
 export function ToolRow({ messageId, toolCallId }: { messageId: string; toolCallId: string }) {

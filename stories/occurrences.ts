@@ -2,11 +2,11 @@ export interface Occurrence<T> {
   readonly item: T;
   /** Unique in the list. */
   readonly key: string;
-  /** The list has had an equal item before this one. */
+  /** Whether the list has an equal item before this one. */
   readonly isRepeated: boolean;
 }
 
-/** The items of a list with a key for each, made from what they say and not from where they stand. */
+/** The items of a list, each with a key made from its text instead of its position. */
 export function occurrences<T>(items: readonly T[], text: (item: T) => string): Array<Occurrence<T>> {
   const counts = new Map<string, number>();
   return items.map((item) => {

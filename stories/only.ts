@@ -1,2 +1,2 @@
-/** For the `controls` of a story: no control for what would have to be written as JSON. */
+/** Limits the controls of a story to these, because others would have to be written as JSON. */
 export const only = (...include: string[]) => ({ controls: { include } });

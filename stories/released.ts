@@ -5,7 +5,7 @@ export interface ReleasedPart {
   readonly key: string;
   readonly kind: string;
   readonly text: string;
-  /** The message has shown this very part already. */
+  /** Whether the message has already shown this part. */
   readonly isRepeated: boolean;
 }
 

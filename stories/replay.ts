@@ -1,6 +1,6 @@
 import { createThreadBridge, type ThreadFrame, type ThreadSnapshot } from '../src/bridge/index.js';
 
-// The threads were recorded then: a pending row must not look given up only because the recording is old.
+// When the threads were recorded. With the current time, their pending rows would look abandoned.
 const RECORDED_AT = 1794794754224;
 
 /** What a mounted thread shows after these frames, in order: the bridge remembers the ones before. */

@@ -1,4 +1,4 @@
-/** How the time of the toolbar goes through a story. Moments are counted from 0. */
+/** How the toolbar's time control steps through a story. Moments are counted from 0. */
 export interface TimeParameter<Args> {
   readonly moments: (args: Args) => number;
   /** The moment that the story itself shows. */
@@ -11,7 +11,7 @@ interface Framed {
   readonly at?: number;
 }
 
-/** Parameters of a story that shows one of its frames: the time of the toolbar goes through them. */
+/** Parameters of a story that shows one of its frames. The toolbar's time control steps through them. */
 export const scrubbed = <Args extends Framed>(moments: (args: Args) => number) => ({
   time: {
     moments,

@@ -5,7 +5,7 @@ interface AdviceProps {
   readonly bad: readonly string[];
 }
 
-/** What to do and what not, side by side. */
+/** What to do and what not to do, side by side. */
 export function Advice({ good, bad }: AdviceProps) {
   return (
     <div className="doc-advice sb-unstyled">
@@ -17,7 +17,7 @@ export function Advice({ good, bad }: AdviceProps) {
 
 interface SideProps {
   readonly title: string;
-  /** The path of its picture. */
+  /** The path of the icon. */
   readonly path: string;
   readonly kind: 'do' | 'dont';
   readonly items: readonly string[];

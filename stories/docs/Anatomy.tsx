@@ -5,7 +5,7 @@ import { Said } from './Said.js';
 import { Shown } from './Shown.js';
 import { useMarks } from './useMarks.js';
 
-/** Slot to its description in the contract. */
+/** Maps each slot to its description in the contract. */
 const slots = new Map(
   [...contract.matchAll(/^\| `([\w-]+)`\s*\| ([^|]+?)\s*\| ([^|]*?)\s*\|$/gm)].map(
     ([, name = '', what = '', state = '']) =>

@@ -11,7 +11,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** Leads to another page of this Storybook. */
+/** A link to another page of this Storybook. */
 export function Card({ title, to, children }: CardProps) {
   return (
     <a className="doc-card" href={`./?path=/${to}`} target="_top">

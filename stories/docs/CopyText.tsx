@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 interface CopyTextProps {
   readonly text: string;
-  /** What is copied: its accessible name says so. */
+  /** What the button copies, for its accessible name. */
   readonly of: string;
   /** Shows a word beside the icon. */
   readonly isWordy?: boolean;
 }
 
-/** Copies a text, and says for a moment that it has. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyText({ text, of, isWordy = false }: CopyTextProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface ShownProps {
   readonly of: ComponentProps<typeof Canvas>['of'];
-  /** What to see in it. */
+  /** The caption. */
   readonly children?: ReactNode;
   /** Gives a thread enough height to show a long reply whole. @default false */
   readonly isTall?: boolean;
 }
 
-/** A story on a page, with a caption. It can be used, and opens on its own. */
+/** An interactive story on a page, with a caption. */
 export function Shown({ of, children, isTall = false }: ShownProps) {
   return (
     <figure className="doc-shown" data-tall={isTall}>

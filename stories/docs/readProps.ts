@@ -3,7 +3,7 @@ export interface Prop {
   readonly type: string;
   readonly isRequired: boolean;
   readonly description: string;
-  /** As its JSDoc says it. */
+  /** The default in its JSDoc. */
   readonly byDefault: string | undefined;
 }
 

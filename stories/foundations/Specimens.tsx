@@ -51,7 +51,7 @@ export function SpaceSpecimen() {
   );
 }
 
-/** The two radii, and what is made of them. */
+/** The two radii, and the one derived from them. */
 export function RadiusSpecimen() {
   const radii = {
     'radius-sm': 'var(--cau-radius-sm)',
@@ -72,7 +72,7 @@ export function RadiusSpecimen() {
   );
 }
 
-/** Press it: the only movement that the kit makes. */
+/** Point at the button to see the only motion of controls: a change of color. */
 export function MotionSpecimen() {
   return (
     <div className="specimen-motion sb-unstyled" data-cau="">

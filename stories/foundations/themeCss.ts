@@ -3,7 +3,7 @@ import { contrastOf } from '../../test/support/contrast.js';
 export interface ThemeChoices {
   /** `#rrggbb`. */
   readonly accent: string;
-  /** For the dark theme. Without one, a lighter version of `accent` that can be read on its ground. */
+  /** For the dark theme. Without one, a lighter version of `accent` that is readable on its background. */
   readonly darkAccent?: string | undefined;
   /** In pixels. */
   readonly radius: number;
@@ -30,11 +30,11 @@ const rgb = (hex: string): string =>
 
 export const ratioOf = (one: string, other: string): number => contrastOf(rgb(one), rgb(other));
 
-/** White or nearly black, whichever can be read better. */
+/** White or nearly black, whichever is more readable. */
 export const inkOn = (ground: string): string =>
   ratioOf(INK.light, ground) >= ratioOf(INK.dark, ground) ? INK.light : INK.dark;
 
-/** Mixes in white until it can be read on the dark ground as well as the shipped accent can. */
+/** Mixes in white until it is as readable on the dark background as the default accent. */
 export function lightened(accent: string): string {
   for (let share = 0; share <= 0.9; share += 0.05) {
     const mixed = mix(accent, share);
@@ -55,7 +55,7 @@ export interface Warning {
   readonly ratio: number;
 }
 
-/** Where these colors can't be read. */
+/** The pairs of these colors that are hard to read. */
 export function warningsOf(choices: ThemeChoices): readonly Warning[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const accent = accentOf(choices, theme);
@@ -69,7 +69,7 @@ export function warningsOf(choices: ThemeChoices): readonly Warning[] {
 export const accentOf = ({ accent, darkAccent }: ThemeChoices, theme: 'light' | 'dark'): string =>
   theme === 'light' ? accent : (darkAccent ?? lightened(accent));
 
-/** The rule that makes this theme. What is as shipped is left out. */
+/** The CSS rule of this theme, without values that equal the defaults. */
 export function themeCss(choices: ThemeChoices, selector = ':root,\n[data-cau-theme]'): string {
   const light = accentOf(choices, 'light');
   const dark = accentOf(choices, 'dark');

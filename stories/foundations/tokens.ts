@@ -1,11 +1,11 @@
 export interface TokenGroup {
   readonly title: string;
   readonly kind: 'color' | 'text' | 'length' | 'other';
-  /** Name, without `--cau-`, to what it is for. */
+  /** Maps each name, without `--cau-`, to its use. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Every token, by what it is for. A test compares the names with the stylesheet. */
+/** Every token, grouped by use. A test compares the names with the stylesheet. */
 export const tokenGroups: readonly TokenGroup[] = [
   {
     title: 'Backgrounds',

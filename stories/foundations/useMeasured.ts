@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const LOOK = ['data-cau-theme', 'data-cau-contrast', 'data-cau-density', 'style', 'class'];
 
-/** Measures an element once it is there, and again whenever the look around it changes. */
+/** Measures an element once it is mounted, and again whenever the look around it changes. */
 export function useMeasured<T>(
   measure: (element: HTMLElement) => T,
 ): readonly [RefObject<HTMLDivElement | null>, T | undefined] {

@@ -6,7 +6,7 @@ const ROWS = [
   ['A-4194', 'Tomasz Nowak', '€310.00', 'Paid'],
 ] as const;
 
-/** Some app that the thread belongs to. */
+/** A sample app that the thread belongs to. */
 export function Page() {
   return (
     <section className="recipe-page" aria-label="Orders">

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 const plain = { controls: { disable: true } };
 
-/** Beside the work that it is about. It is as narrow as a phone, and needs nothing else for that. */
+/** A panel beside the work it helps with. It is as narrow as a phone, and needs no settings for that. */
 export const SidePanel: Story = {
   tags: ['visual'],
   parameters: plain,
@@ -30,7 +30,7 @@ export const SidePanel: Story = {
   },
 };
 
-/** Over the page, in a `dialog`. */
+/** A thread over the page, in a `dialog`. */
 export const Modal: Story = {
   parameters: plain,
   render: () => <InModal />,
@@ -39,9 +39,9 @@ export const Modal: Story = {
   },
 };
 
-/** Threads and thread, from edge to edge. */
+/** The thread list and the thread, from edge to edge. */
 export const FullPage: Story = {
-  tags: ['!test'], // Thread list/Default is the same
+  tags: ['!test'], // the same as Thread list/Default
   parameters: plain,
   render: () => <ListedThreads amount="some" archived="some" current="Team off-site in May" />,
 };

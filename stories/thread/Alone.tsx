@@ -13,7 +13,7 @@ interface AloneProps extends ThreadSettingsProps {
 
 const OPTIONS = { autoFocus: false, keepDrafts: false };
 
-/** One piece of a thread, without the rest. It needs the runtime around it, as in a thread. */
+/** One piece of a thread, without the rest, in the runtime that it needs. */
 export function Alone({ piece, ...settings }: AloneProps) {
   const Piece = PIECES[piece];
   return (

@@ -8,7 +8,7 @@ export type UploadOutcome = 'ready' | 'uploading' | 'failed';
 export interface AttachedProps extends ThreadStoryProps {
   /** Attached files that are not sent yet. */
   readonly files?: ReadonlyArray<() => File>;
-  /** What happens to them. */
+  /** The outcome of their upload. */
   readonly outcome?: UploadOutcome;
 }
 
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<UploadOutcome, UploadFile>> = {
   failed: () => Promise.reject(new Error('Upload failed.')),
 };
 
-/** A thread to whose next message files are attached. */
+/** A thread with files attached to the next message. */
 export function Attached({ files, outcome = 'ready', ...thread }: AttachedProps) {
   const uploads = useMemo(() => createFileUploads(async () => '', { upload: OUTCOMES[outcome] }), [outcome]);
   return (

@@ -18,10 +18,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The browser has no network. What is here can be read, and what is written stays. */
+/** The browser is offline. Loaded messages stay readable, and the draft is kept. */
 export const Default: Story = { tags: ['visual'], args: { connection: 'offline' } };
 
-/** The network is there, the server is not. */
+/** The network works, but the server doesn’t answer. */
 export const Reconnecting: Story = {
   args: { connection: 'connecting' },
   play: async ({ canvas }) => {
@@ -29,7 +29,7 @@ export const Reconnecting: Story = {
   },
 };
 
-/** The connection is back, what has happened meanwhile is not here yet. */
+/** Connected again, and loading what happened in the meantime. */
 export const CatchingUp: Story = {
   args: { isBehind: true },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const CatchingUp: Story = {
   },
 };
 
-/** Nothing new can be loaded. What is here stays, and the user can try again. */
+/** Loading failed. Loaded messages stay, and the user can try again. */
 export const NotLoaded: Story = {
   args: { error: new Error('Not allowed') },
   play: async ({ canvas }) => {

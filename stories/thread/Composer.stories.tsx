@@ -27,13 +27,13 @@ const withFiles = only('outcome', 'isNarrow');
 /** Nothing is written yet. */
 export const Default: Story = { tags: ['visual'] };
 
-/** With files: the button that attaches them is there if the app takes them. */
+/** The button that attaches files appears if the app accepts files. */
 export const WithAttachButton: Story = {
-  tags: ['!test'], // those with files show it, too
+  tags: ['!test'], // the stories with files show it, too
   args: { files: [] },
 };
 
-/** Enter sends, Shift and Enter begin a line. It grows with what is written, up to a third of the screen. */
+/** Enter sends, Shift+Enter starts a new line. The field grows with its text, up to a third of the screen. */
 export const SeveralLines: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Message' });
@@ -42,7 +42,7 @@ export const SeveralLines: Story = {
   },
 };
 
-/** A message is there at once; the answer follows. The composer keeps the focus. */
+/** The message appears at once, and the reply follows. The composer keeps the focus. */
 export const Send: Story = {
   args: { piece: undefined, reply: 'All three are done.', msPerWord: 10 },
   play: async ({ canvas, userEvent }) => {
@@ -72,7 +72,7 @@ export const AttachmentReady: Story = {
   },
 };
 
-/** It says how far it is, and nothing is sent before it has arrived. */
+/** An upload shows its progress. The message can be sent when it is complete. */
 export const AttachmentUploading: Story = {
   args: { files: [report], outcome: 'uploading' },
   parameters: withFiles,
@@ -83,7 +83,7 @@ export const AttachmentUploading: Story = {
   },
 };
 
-/** It can be taken away, and the message sent without it. */
+/** A file that could not be uploaded. The message can be sent without it. */
 export const AttachmentFailed: Story = {
   tags: ['visual'],
   args: { files: [archive], outcome: 'failed' },
@@ -97,7 +97,7 @@ export const AttachmentFailed: Story = {
   },
 };
 
-/** While an answer is written, the button that sent it stops it. */
+/** While a reply is written, the button that sent the message stops it. */
 export const Stop: Story = {
   args: { piece: undefined, frames: running },
   play: async ({ canvas, userEvent }) => {

@@ -12,7 +12,7 @@ import './thread.css';
 export interface ListedThreadsProps {
   readonly amount: 'none' | 'some' | 'many';
   readonly archived: 'none' | 'some';
-  /** The title of the one that is shown. */
+  /** The title of the open thread. */
   readonly current: string;
   readonly isLoading?: boolean;
   /** Without a thread beside it. */

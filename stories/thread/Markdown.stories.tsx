@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 /** Headings, lists, quotes, code, a table and a note. */
 export const Default: Story = { tags: ['visual'] };
 
-/** Numbers are aligned. A table that is too wide scrolls in itself. */
+/** Numbers are aligned. A wide table scrolls inside the reply. */
 export const Table: Story = {
   args: { frames: answered(TABLE) },
   play: async ({ canvas }) => {
@@ -54,7 +54,7 @@ export const Code: Story = {
   },
 };
 
-/** They open elsewhere and tell nobody where one came from. One that could run something is only text. */
+/** Links open in a new tab, without a referrer. A link that could run code stays text. */
 export const Links: Story = {
   args: { frames: answered(LINKS) },
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ const REMOTE = `The report has two charts.
 
 A badge in a link: [![Build status](https://ci.example.com/badge.svg)](https://ci.example.com/runs/42).`;
 
-/** An image of another host would tell that host what is in its URL. It loads when the reader asks for it. */
+/** Loading an image from another host would send that host its URL, so it waits for a click. */
 export const RemoteImages: Story = {
   args: { frames: answered(REMOTE) },
   play: async ({ canvas, canvasElement }) => {
@@ -85,7 +85,7 @@ export const RemoteImages: Story = {
   },
 };
 
-/** The same as wide as a phone. */
+/** The same at the width of a phone. */
 export const RemoteImagesNarrow: Story = { args: { frames: answered(REMOTE), isNarrow: true } };
 
 /** A relative link opens only where the app opens it, with `onAppLink`. */
@@ -97,7 +97,7 @@ export const AppLinks: Story = {
   },
 };
 
-/** As it is being written: no half of a mark is ever seen. Scrub it with the time in the toolbar. */
+/** A reply while it streams: half-written syntax is never visible. Scrub it with the time in the toolbar. */
 export const Streaming: Story = {
   args: { frames: writing([question], 0, CODE), at: 22 },
   parameters: { ...only('isNarrow'), ...scrubbed(({ frames }: ThreadStoryProps) => frames.length) },

@@ -28,7 +28,7 @@ const answer = assistant(
 );
 const one = [frame([question, answer])];
 
-/** A question and its answer. */
+/** A question and its reply. */
 export const Default: Story = { args: { frames: one } };
 
 /** The user's message, in a bubble at the end of the line. */
@@ -45,7 +45,7 @@ export const User: Story = {
   },
 };
 
-/** With what was sent along. */
+/** A message with the files that were sent with it. */
 export const UserWithFiles: Story = {
   tags: ['visual'],
   args: {
@@ -66,7 +66,7 @@ export const UserWithFiles: Story = {
   },
 };
 
-/** With what it is about. The model reads the quote before the message. */
+/** A message with a quote, which the model reads before the message. */
 export const UserWithQuote: Story = {
   tags: ['visual'],
   args: {
@@ -86,7 +86,7 @@ export const UserWithQuote: Story = {
   },
 };
 
-/** Shown before the server has it: it keeps its element when the stored one takes over. */
+/** Shown before the server has it. It keeps its element when the stored row arrives. */
 export const Pending: Story = {
   args: { frames: [frame([question, answer, sent(1, 'And for thirty?')])] },
   play: async ({ canvas, canvasElement }) => {
@@ -96,7 +96,7 @@ export const Pending: Story = {
   },
 };
 
-/** It waits for the connection, and says so. */
+/** A message that is waiting for the connection. */
 export const PendingOffline: Story = {
   args: { ...Pending.args, connection: 'offline' },
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const PendingOffline: Story = {
   },
 };
 
-/** A message from neither of the two. */
+/** A message from neither the user nor the assistant. */
 export const System: Story = {
   args: {
     frames: [
@@ -122,7 +122,7 @@ export const System: Story = {
   },
 };
 
-/** Several agents in one thread: each answer says whose it is. */
+/** Several agents in one thread: each reply names its agent. */
 export const AgentNames: Story = {
   args: {
     frames: [
@@ -140,7 +140,7 @@ export const AgentNames: Story = {
   },
 };
 
-/** The message becomes a field, with the focus at its end. The answer is written again. */
+/** The message becomes a field, with the focus at its end. Saving it generates a new reply. */
 export const Edit: Story = {
   args: { frames: one, reply: 'For thirty people it is the **Business** plan.' },
   play: async ({ canvas, userEvent }) => {
@@ -157,7 +157,7 @@ export const Edit: Story = {
   },
 };
 
-/** A message that is being changed. */
+/** A message that is being edited. */
 export const Editing: Story = {
   args: { frames: one },
   play: async ({ canvas, userEvent }) => {
@@ -166,7 +166,7 @@ export const Editing: Story = {
   },
 };
 
-/** The button says that it has copied, for a moment. */
+/** The button confirms for a moment that it has copied. */
 export const Copy: Story = {
   args: { frames: one },
   play: async ({ canvas, userEvent }) => {
@@ -184,7 +184,7 @@ export const Copy: Story = {
   },
 };
 
-/** The same question is answered again. */
+/** Generates another reply to the same question. */
 export const Regenerate: Story = {
   args: { frames: one, reply: 'On second thought: **Business**.' },
   play: async ({ canvas, userEvent }) => {
@@ -194,7 +194,7 @@ export const Regenerate: Story = {
   },
 };
 
-/** Given once, and seen from then on. */
+/** Feedback on a reply stays visible. */
 export const Feedback: Story = {
   args: { frames: one },
   play: async ({ canvas, userEvent }) => {
@@ -207,7 +207,7 @@ export const Feedback: Story = {
 
 const half = 'The Team plan covers up to 20 people, and you would pay';
 
-/** One sentence for everybody, and a way on. */
+/** One sentence for everyone, and one button that helps. */
 export const Failed: Story = {
   tags: ['visual'],
   args: { frames: [frame([question, failedAnswer(0, 'Provider answered 529: overloaded', half)])] },
@@ -218,7 +218,7 @@ export const Failed: Story = {
   },
 };
 
-/** The way on, taken. */
+/** After pressing “Try again”. */
 export const TriedAgain: Story = {
   ...Failed,
   tags: [],
@@ -230,7 +230,7 @@ export const TriedAgain: Story = {
   },
 };
 
-/** For those who may see it, what the machine said. */
+/** The raw error, for users who may see it. */
 export const FailedWithDebug: Story = {
   args: { ...Failed.args, debug: true },
   play: async ({ canvas }) => {
@@ -265,7 +265,7 @@ export const Stopped: Story = {
   },
 };
 
-/** The process died. The run can go on where it stopped: what it has done is not done twice. */
+/** The process died. The run can resume where it stopped, without repeating finished work. */
 export const Interrupted: Story = {
   args: {
     frames: [
@@ -281,7 +281,7 @@ export const Interrupted: Story = {
   },
 };
 
-/** It died in a tool that may run again: the row of the call is the way on, and nothing else is. */
+/** The process died in a tool that may run again, so only the row of the call offers a retry. */
 export const InterruptedInTool: Story = {
   args: {
     frames: [
@@ -299,7 +299,7 @@ export const InterruptedInTool: Story = {
   },
 };
 
-/** The provider refused too often. */
+/** The provider refused too many times. */
 export const RateLimited: Story = {
   args: {
     frames: [
@@ -319,7 +319,7 @@ export const RateLimited: Story = {
   },
 };
 
-/** Several calls that can be run again, with one question to the model after them. */
+/** Several calls that can be retried together, followed by one model call. */
 export const ManyToTryAgain: Story = {
   args: {
     frames: [
@@ -349,7 +349,7 @@ const goingOn = (trouble: string, more: Record<string, unknown> = {}) =>
     ),
   ]);
 
-/** The model does not respond, and the run asks it again by itself. */
+/** The model does not respond, and the run retries by itself. */
 export const Retrying: Story = {
   args: { frames: [goingOn('unavailable')] },
   play: async ({ canvas }) => {
@@ -357,7 +357,7 @@ export const Retrying: Story = {
   },
 };
 
-/** The provider refuses for a while, and the run waits as long as it asks. */
+/** The provider refuses for a while, and the run waits as long as the provider asks. */
 export const WaitingForModel: Story = {
   args: { frames: [goingOn('rate-limited', { retryAt: Date.now() + 300_000 })] },
   play: async ({ canvas }) => {
@@ -374,7 +374,7 @@ export const Resuming: Story = {
   },
 };
 
-/** The model came to the end of what it may write. */
+/** The model reached its output limit. */
 export const TooLong: Story = {
   args: { frames: [frame([question, { ...assistant(0, half), metadata: { finishReason: 'length' } }])] },
   play: async ({ canvas }) => {

@@ -39,7 +39,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** An answer with a bit of everything, in the order it was stored. */
+/** A reply with a bit of everything, in the order it was stored. */
 export const Default: Story = { tags: ['visual'] };
 
 /** Reasoning is closed until the reader opens it. */
@@ -63,7 +63,7 @@ const work: readonly Content[] = [
 ];
 const broken = tool('urlReader', 'w4', { url: page('q3').url }, { state: 'output-error', errorText: '404' });
 
-/** The work that led to a reply is one line, which opens the individual calls. What failed stays in view. */
+/** The work that led to a reply is one line, which opens the individual calls. Failed calls stay in view. */
 export const WorkFolded: Story = {
   args: { frames: answered(...work, broken, SUMMARY) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -79,7 +79,7 @@ export const WorkFolded: Story = {
   },
 };
 
-/** While a turn runs, its last calls are in view. */
+/** While a turn runs, its last calls stay in view. */
 export const WorkRunning: Story = {
   args: {
     frames: [
@@ -107,7 +107,7 @@ export const ReasoningOpen: Story = {
   },
 };
 
-/** While it thinks. */
+/** While the model thinks. */
 export const ReasoningStreaming: Story = {
   args: { frames: [frame([question], streaming(0, reasoning(THOUGHTS.slice(0, 96), 'streaming')))] },
   play: async ({ canvas, userEvent }) => {
@@ -116,7 +116,7 @@ export const ReasoningStreaming: Story = {
   },
 };
 
-/** Where an answer comes from. One without a safe address is named and cannot be followed. */
+/** The sources of a reply. A source without a safe address is named, but not linked. */
 export const Sources: Story = {
   tags: ['visual'],
   args: {
@@ -133,7 +133,7 @@ export const Sources: Story = {
   },
 };
 
-/** Files of an answer, by their names. */
+/** Files of a reply, by name. */
 export const Files: Story = {
   args: {
     frames: answered(
@@ -147,7 +147,7 @@ export const Files: Story = {
   },
 };
 
-/** Pictures of an answer. */
+/** Images of a reply. */
 export const Images: Story = {
   args: {
     frames: answered(
@@ -175,7 +175,7 @@ export const Data: Story = {
   },
 };
 
-/** Nothing can be seen of it yet, but something is being done. */
+/** Nothing is visible yet, but work is in progress. */
 export const Working: Story = {
   args: { frames: [frame([question], streaming(0))] },
   play: async ({ canvas }) => {
@@ -192,7 +192,7 @@ function BrokenLast() {
   return isFirst ? <AssistantMessage /> : <BrokenFile />;
 }
 
-/** A component that throws costs its part alone, and can be tried again. A message that throws keeps its text. */
+/** A component that throws takes down only its part, which can be retried. A message that throws keeps its text. */
 export const Broken: Story = {
   args: {
     frames: [
@@ -214,5 +214,5 @@ export const Broken: Story = {
   },
 };
 
-/** The same as wide as a phone. */
+/** The same at the width of a phone. */
 export const BrokenNarrow: Story = { args: { ...Broken.args, isNarrow: true } };

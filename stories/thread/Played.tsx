@@ -9,7 +9,7 @@ interface PlayedProps extends ThreadStoryProps {
   readonly msPerMoment?: number;
 }
 
-/** A run with the time of the toolbar above it: for pages that have no toolbar. */
+/** A run with the toolbar's time control above it, for pages without a toolbar. */
 export function Played({ at: first = 0, msPerMoment = 20, ...props }: PlayedProps) {
   const [at, setAt] = useState(first);
   return (

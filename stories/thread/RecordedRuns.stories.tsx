@@ -7,7 +7,7 @@ import { Played } from './Played.js';
 import { ThreadStory } from './ThreadStory.js';
 
 interface RecordedRunProps {
-  /** By the name of its file. */
+  /** The file name of the recording. */
   readonly recording: string;
   readonly at?: number;
 }
@@ -41,7 +41,7 @@ export const HandOver: Story = {
   },
 };
 
-/** The same, a moment before. */
+/** The moment before the hand-over. */
 export const BeforeHandOver: Story = {
   ...HandOver,
   globals: { time: 1 },
@@ -50,10 +50,10 @@ export const BeforeHandOver: Story = {
   },
 };
 
-/** A tool throws while it runs, and is still a failure once it is stored. */
+/** A tool throws while it runs, and still shows as failed once it is stored. */
 export const ToolThrows: Story = { args: { recording: '29-tool-throws-live-then-settled' } };
 
-/** From the first moment to the last, no card and no text is ever there twice. */
+/** From the first moment to the last, no row and no text appears twice. */
 export const Plays: Story = {
   args: { recording: '03-first-page-window-slides-live' },
   parameters: { time: undefined },

@@ -37,14 +37,14 @@ async function scrollUpTo(viewport: HTMLElement, top: number): Promise<void> {
   await scrolled;
 }
 
-/** A thread of a hundred messages is read from its end. */
+/** A thread of a hundred messages opens at its end. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(atEnd(viewportOf(canvasElement))).toBe(true));
   },
 };
 
-/** Older messages load above, and the reader's place stays. */
+/** Older messages load above, and the reader keeps their place. */
 export const LoadMore: Story = {
   args: { windowSize: 10 },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -71,7 +71,7 @@ export const LoadingOlder: Story = {
   },
 };
 
-/** The reader is above. What comes is counted, and does not move what he reads. */
+/** The reader has scrolled up. New messages are counted, and do not move what they read. */
 export const ScrollToLatest: Story = {
   args: { windowSize: 20, frames: [...long, news] },
   render: (args) => <WhileReading {...args} />,
@@ -86,7 +86,7 @@ export const ScrollToLatest: Story = {
   },
 };
 
-/** Pressed, it goes back down, and so does the focus. */
+/** The button scrolls back to the end, and moves the focus to the messages. */
 export const BackToLatest: Story = {
   ...ScrollToLatest,
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -25,7 +25,7 @@ const suggestions = [
   { prompt: 'Find a slot for four people next week' },
 ];
 
-/** Nothing was said yet. */
+/** A thread without messages. */
 export const Default: Story = { args: { frames: empty } };
 
 /** With suggestions. A click sends one like a typed message. */
@@ -36,7 +36,7 @@ export const EmptyWithSuggestions: Story = {
   },
 };
 
-/** One that was chosen. */
+/** After a click on a suggestion. */
 export const SuggestionChosen: Story = {
   args: {
     frames: empty,
@@ -50,7 +50,7 @@ export const SuggestionChosen: Story = {
   },
 };
 
-/** The thread is on its way. */
+/** The thread is loading. */
 export const Loading: Story = {
   args: { frames: [] },
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const Offline: Story = {
   },
 };
 
-/** Nobody may read it, or it is gone. */
+/** The thread could not be loaded, or the user may not read it. */
 export const NotLoaded: Story = {
   args: { frames: empty, error: new Error('Not allowed') },
   play: async ({ canvas }) => {

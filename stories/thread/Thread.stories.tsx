@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A finished research run. The time in the toolbar goes through how it came about. */
+/** A finished research run. The time in the toolbar steps through it. */
 export const Research: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
@@ -37,13 +37,13 @@ export const Research: Story = {
   },
 };
 
-/** The same, while it is being written. */
+/** The same run, while the reply is being written. */
 export const Running: Story = { args: { at: 3 } };
 
-/** Nothing but a question so far. */
+/** Only a question so far. */
 export const Beginning: Story = { args: { at: 0 } };
 
-/** A picture, a plan, a table, and something that waits to be allowed. */
+/** A picture, a plan, a table, and a pending approval. */
 export const Trip: Story = {
   args: { thread: 'trip' },
   play: async ({ canvas, userEvent }) => {
@@ -52,10 +52,10 @@ export const Trip: Story = {
   },
 };
 
-/** Code, measured and mended; one file could not be read. */
+/** Code that is measured and fixed; one file could not be read. */
 export const Review: Story = { args: { thread: 'review' } };
 
-/** A failed tool, a failed answer, and something that waits to be allowed. */
+/** A failed tool, a failed reply, and a pending approval. */
 export const Trouble: Story = {
   tags: ['visual'],
   args: { thread: 'trouble' },
@@ -67,7 +67,7 @@ export const Trouble: Story = {
 
 export const SmallTalk: Story = { args: { thread: 'smallTalk' } };
 
-/** Nothing was said yet. */
+/** A thread without messages. */
 export const Empty: Story = {
   tags: ['visual'],
   args: {

@@ -44,7 +44,7 @@ export const Default: Story = {
 /** The rows alone: replying, waiting for the user, unread, the open one, and plain ones. */
 export const Rows: Story = { tags: ['visual'], args: { isAlone: true } };
 
-/** Another one is opened. */
+/** Opens another thread. */
 export const Switch: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Weekend by the lake, Unread' }));
@@ -72,7 +72,7 @@ export const Options: Story = {
   },
 };
 
-/** Its title becomes a field. Enter keeps the new one, Escape the old one. */
+/** The title becomes a field. Enter saves the new title, Escape keeps the old one. */
 export const Renaming: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Team off-site in May' }).focus();
@@ -104,7 +104,7 @@ export const Archived: Story = {
   },
 };
 
-/** There are older ones. */
+/** A list with older threads to load. */
 export const Many: Story = {
   args: { amount: 'many' },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ export interface ThreadStoryProps
   extends Omit<ThreadProps, 'clock'>, Omit<FrameRuntimeOptions, 'clock'>, ConversationOptions {
   /** As wide as a phone. */
   readonly isNarrow?: boolean;
-  /** It is one part of a page, and not what the page is about. */
+  /** Whether the thread is only one part of a page. */
   readonly isPart?: boolean;
   /** Shows this piece without the rest of the thread. */
   readonly piece?: PieceName | undefined;
@@ -26,13 +26,13 @@ const markdown = { Text: MarkdownText };
 const NO_FOCUS = { autoFocus: false };
 const EMPTY = frame([]);
 
-/** A thread at one of its moments. It answers what is done in it. */
+/** A thread at one of its moments. It responds to what the user does. */
 export function ThreadStory(props: ThreadStoryProps) {
   const { frames, at = frames.length - 1 } = props;
   return <LiveThread key={useRewinds(frames, at)} {...props} at={at} />;
 }
 
-/** Time that goes back starts over: a mounted thread remembers what it displayed. */
+/** Going back in time remounts the thread, because a mounted thread remembers what it displayed. */
 function useRewinds(frames: ThreadStoryProps['frames'], at: number): number {
   const [seen, setSeen] = useState({ frames, at, rewinds: 0 });
   if (seen.frames === frames && seen.at === at) return seen.rewinds;

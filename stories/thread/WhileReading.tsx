@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ThreadStory, type ThreadStoryProps } from './ThreadStory.js';
 
-/** A thread whose last frame comes as soon as the reader has gone up. */
+/** A thread whose last frame arrives as soon as the reader has scrolled up. */
 export function WhileReading(props: ThreadStoryProps) {
   const last = props.frames.length - 1;
   const [at, setAt] = useState(last - 1);

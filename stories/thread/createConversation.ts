@@ -23,7 +23,7 @@ const REPLY = [
   'Shall I begin?',
 ].join('\n\n');
 
-/** A thread that answers: what is done in it becomes the next frame, as it would with a backend. */
+/** A thread that responds: what the user does becomes the next frame, as with a backend. */
 export function createConversation(
   now: ThreadFrame,
   { reply = REPLY, refusal, msPerWord = 40 }: ConversationOptions,
@@ -37,7 +37,7 @@ export function createConversation(
     listeners.forEach((listener) => listener());
   }
 
-  /** Writes the answer of a turn, a word at a time. */
+  /** Writes the reply of a turn, a word at a time. */
   function answer(order: number): void {
     let count = 0;
     clearInterval(timer);
@@ -119,7 +119,7 @@ export function createConversation(
   };
 }
 
-/** Ids are made of the place in the thread. */
+/** Ids contain the position in the thread. */
 const orderOf = (messageId: string): number => Number(messageId.split(':')[1]);
 
 const stopped = ({ order, parts }: AgentUIMessage): AgentUIMessage => ({

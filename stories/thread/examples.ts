@@ -76,7 +76,7 @@ const finished = assistant(
   source('s2', 'https://stack.convex.dev/how-convex-works', 'How Convex works'),
 );
 
-/** A research run: reasoning, a plan that changes, tools, an answer, sources. */
+/** A research run: reasoning, a plan that changes, tools, a reply, sources. */
 export const research: readonly ThreadFrame[] = [
   frame([question], streaming(0, begun[0]!)),
   frame([question], streaming(0, ...begun.slice(0, 3))),
@@ -91,7 +91,7 @@ export const research: readonly ThreadFrame[] = [
 /** The same while it is being written. */
 export const running: readonly ThreadFrame[] = [research[3]!];
 
-/** Something waits to be allowed, something failed, and an answer broke off. */
+/** A pending approval, a failed tool, and a reply that broke off. */
 export const trouble: readonly ThreadFrame[] = [
   frame([
     user(0, 'Clean up my reports folder.', {

@@ -36,7 +36,7 @@ export const hebrew: readonly ThreadFrame[] = [
   ]),
 ];
 
-/** Some of the words of the kit; an app would have them all. */
+/** Some of the kit's strings. An app would translate all of them. */
 export const hebrewWords: NonNullable<ThreadStoryProps['strings']> = {
   thread: {
     sources: (count) => (count === 1 ? 'מקור אחד' : `${count} מקורות`),

@@ -48,7 +48,7 @@ export const failedAnswer = (order: number, error: string, ...content: Content[]
   error,
 });
 
-/** An answer that is being written. */
+/** A reply that is being written. */
 export const streaming = (order: number, ...content: Content[]): AgentUIMessage => ({
   ...assistant(order, ...content),
   id: `stream:${order}`,
@@ -84,7 +84,7 @@ export const frame = (persisted: readonly AgentUIMessage[], ...streams: AgentUIM
   complete: true,
 });
 
-/** An answer as it comes, a few words at a time, and then stored. */
+/** A reply as it arrives, a few words at a time, and then stored. */
 export function writing(
   before: readonly AgentUIMessage[],
   order: number,

@@ -18,7 +18,7 @@ const days = `| Day | Plan | Costs |
 | Saturday | The round walk, 14 km, with a swim | €22.00 |
 | Sunday | Late breakfast, train at 15:20 | €48.00 |`;
 
-/** A weekend is planned: a picture, a plan, tools that ask first. */
+/** Plans a weekend: a picture, a plan, tools that ask first. */
 export const trip: readonly ThreadFrame[] = [
   frame([
     user(

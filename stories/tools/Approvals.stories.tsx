@@ -60,7 +60,7 @@ const asked = call({
   args: { ...args },
 });
 
-/** As a server answers that checks and runs what it gets. */
+/** Responds like a server that checks the answer and runs the call. */
 const afterAnswer = (
   before: DisplayedCall,
   answer: { approved: boolean; always?: boolean; args?: Readonly<Record<string, unknown>> },
@@ -79,7 +79,7 @@ const afterAnswer = (
   },
 });
 
-/** Yes and no come first. What else the server offers is in the menu beside them. */
+/** The buttons for yes and no come first. The menu beside them has the server's other choices. */
 export const Asking: Story = { tags: ['visual'], args: { call: asked, display: sendMail, afterAnswer } };
 
 /** The menu is opened, walked through and closed with the keyboard. */
@@ -103,7 +103,7 @@ export const Menu: Story = {
   },
 };
 
-/** Each argument has the field that fits it. What cannot be read is said before it is sent. */
+/** Each argument has a field that fits its value. Invalid values are reported before they are sent. */
 export const EditInput: Story = {
   args: { call: asked, display: sendMail, afterAnswer },
   play: async ({ canvas, userEvent }) => {
@@ -135,7 +135,7 @@ export const Edited: Story = {
 
 let allowed = ['sendMail'];
 
-/** An allowed tool can be taken back where it says that it is allowed. */
+/** The note that a tool is always allowed has a button to revoke that. */
 export const AlwaysAllowed: Story = {
   args: { call: asked },
   render: () => (

@@ -28,7 +28,7 @@ const afterAnswer = (
   ...(approved ? { state: 'approval-responded' } : { state: 'output-denied', settled: true }),
 });
 
-/** It opened by itself, was answered with the keyboard alone, and kept the focus where it was. */
+/** The row opens by itself, can be answered with the keyboard alone, and keeps the focus. */
 export const Approved: Story = {
   args: { call: asked, display: deleteFiles, afterAnswer },
   play: async ({ canvas, userEvent }) => {
@@ -44,7 +44,7 @@ export const Approved: Story = {
   },
 };
 
-/** The assistant reads why. */
+/** A denial with a reason, which the assistant reads. */
 export const DenyWithReason: Story = {
   args: { call: asked, display: deleteFiles, afterAnswer },
   play: async ({ canvas, userEvent }) => {
@@ -66,7 +66,7 @@ export const AnswerNotSent: Story = {
   },
 };
 
-/** A failed call of a tool that says it may be run again. */
+/** A failed call of a repeatable tool. */
 export const Retry: Story = {
   args: {
     call: examplesOf('webSearch').error,
@@ -148,7 +148,7 @@ export const SubAgent: Story = {
   },
 };
 
-/** A tool that nobody has written an entry for. */
+/** A tool without an entry. */
 export const UnknownTool: Story = {
   args: {
     isOpen: true,
@@ -169,7 +169,7 @@ export const UnknownTool: Story = {
   },
 };
 
-/** A result of 5 MB: a preview first, then a window of what is in view. */
+/** A result of 5 MB: a preview first, then only the visible lines. */
 export const LongOutput: Story = {
   args: {
     isOpen: true,

@@ -24,7 +24,7 @@ const group = [
   { ...examplesOf('calculator').complete, toolCallId: 'g4' },
 ];
 
-/** Closed, it shows what failed and what waits. */
+/** A closed group still shows the calls that failed or wait. */
 export const Default: Story = {
   render: () => (
     <Stage actions={{ respondToApproval: async () => {} }}>
@@ -42,7 +42,7 @@ export const Default: Story = {
   },
 };
 
-/** Answered one by one, or all at once. */
+/** Several approvals, answered one by one or all at once. */
 export const SeveralApprovals: Story = {
   tags: ['visual'],
   render: () => (
@@ -73,7 +73,7 @@ const plan = (id: string, ...statuses: Array<'completed' | 'in_progress' | 'pend
   return call({ toolName: 'showPlan', toolCallId: id, args: { todos }, output: { todos }, durationMs: 120 });
 };
 
-/** One live plan. What came before folds into it: a line each, with what it changed. */
+/** One live plan. Earlier versions fold into it, one line each, with what they changed. */
 export const PlanRevisions: Story = {
   render: () => {
     const calls = [

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 /** A flat record is a list of fields. */
 export const Default: Story = { tags: ['visual'] };
 
-/** Records of one shape are a table. Numbers are aligned. */
+/** Records with the same fields become a table. Numbers are aligned. */
 export const Table: Story = {
   tags: ['visual'],
   args: { value: 'table' },
@@ -36,7 +36,7 @@ export const Table: Story = {
   },
 };
 
-/** Anything else is a tree, of which the first level is open. */
+/** Anything else is a tree, with the first level open. */
 export const Tree: Story = {
   args: { value: 'tree' },
   play: async ({ canvas }) => {

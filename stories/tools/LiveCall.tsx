@@ -14,7 +14,7 @@ export interface LiveCallProps extends Omit<StageProps, 'children' | 'actions' |
   readonly failures?: number;
 }
 
-/** A call that answers: what is pressed changes it, as it does in a thread. */
+/** A call that responds: its buttons change it, as in a thread. */
 export function LiveCall({
   call: first,
   display,

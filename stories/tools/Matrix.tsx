@@ -17,17 +17,17 @@ export interface MatrixProps {
 const EXAMPLES = Object.fromEntries(toolNames.map((name) => [name, examplesOf(name)]));
 
 const done = async () => {};
-/** With all of them, so that every button is there. */
+/** All actions, so that every button is visible. */
 const ACTIONS = { respondToApproval: done, retryToolCalls: done, stopToolCall: done, stop: done };
 
-/** Every tool in every phase: what a designer has to look at. */
+/** Every tool in every phase, for designers to check. */
 export function Matrix({
   tools = toolNames,
   phases = TOOL_PHASES,
   isOpen = false,
   isList = false,
 }: MatrixProps) {
-  // In the order of the matrix, whatever the order in which they were ticked.
+  // In the order of the matrix, not the order in which they were ticked.
   const rows = toolNames.filter((name) => tools.includes(name));
   const columns = TOOL_PHASES.filter((phase) => phases.includes(phase));
   const calls = rows.flatMap((name) => Object.values(EXAMPLES[name]!));

@@ -70,17 +70,17 @@ export const AwaitingApproval: Story = {
   tags: ['visual'],
   args: { phase: 'awaiting-approval', tool: 'saveMemory' },
 };
-/** There is a result, and it is not the last word. */
+/** There is a result, but it is not final. */
 export const Partial: Story = { args: { phase: 'partial' } };
 export const Complete: Story = { tags: ['visual'] };
-/** One sentence for everybody. The raw error is not in the page. */
+/** One sentence for everyone. The raw error is not on the page. */
 export const Failed: Story = { tags: ['visual'], args: { phase: 'error' } };
-/** For those who may see it, all of it. */
+/** The raw error, for users who may see it. */
 export const FailedWithDebug: Story = { args: { phase: 'error', debug: true } };
 /** The process died while the tool ran: nobody knows whether it did its work. */
 export const UnknownOutcome: Story = { args: { phase: 'error', outcome: 'unknown' } };
 export const Denied: Story = { args: { phase: 'denied', tool: 'saveMemory' } };
 /** The run ended before the call did. */
 export const Cancelled: Story = { args: { phase: 'cancelled' } };
-/** The run says that it lives, but nothing has been heard of it. */
+/** The run is alive, but silent for too long. */
 export const Stale: Story = { args: { phase: 'stale' } };

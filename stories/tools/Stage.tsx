@@ -12,7 +12,7 @@ import './tools.css';
 export interface StageProps extends ToolDisplayProviderProps {
   readonly strings?: SomeStrings;
   readonly calls?: readonly DisplayedCall[];
-  /** All of `calls` are open, or all of them closed. @default as they come */
+  /** Opens or closes all of `calls`. @default as they are */
   readonly isOpen?: boolean;
   readonly actions?: ThreadActions;
   readonly children: ReactNode;

@@ -25,8 +25,8 @@ const rows = (canvasElement: HTMLElement) => [
 ];
 
 /**
- * Ten tools in nine phases each, closed. Each cell opens as a story of its own. Here rows are as narrow as on a phone, and
- * take the lines they need. With more room all of them are of one height, so nothing moves when a phase changes.
+ * Ten tools in nine phases, closed. Each cell opens as its own story. Rows here are as narrow as on a phone, so they
+ * wrap. With more space, all rows have the same height, so nothing moves when a phase changes.
  */
 export const Closed: Story = {
   tags: ['visual'],

@@ -20,7 +20,7 @@ export const deleteFiles = defineToolDisplay<{ files: string[] }>({
   },
 });
 
-/** A call of it that waits for an answer. */
+/** A `deleteFiles` call that waits for an answer. */
 export const askedToDelete = call({
   toolName: 'deleteFiles',
   state: 'approval-requested',
