@@ -13,11 +13,11 @@ export default defineConfig(({ mode }) => {
     cacheDir: at('../node_modules/.cache/demo'),
     plugins: [
       react(),
-      // A deployment of one's own takes the place of the backend in this server.
+      // Your own deployment replaces the backend in this server.
       ...(VITE_CONVEX_URL ? [] : [embeddedConvex({ entry: at('embedded.ts') })]),
     ],
     resolve: {
-      // The package by its public names, without a build of it.
+      // Resolves the package's public names to its source, without a build.
       alias: [
         { find: 'convex-assistant-ui/styles.css', replacement: at('../src/styles/index.css') },
         { find: 'convex-assistant-ui/test', replacement: at('../src/test.ts') },

@@ -3,7 +3,7 @@ import { AuiIf, ComposerPrimitive } from '@assistant-ui/react';
 
 const button = 'inline-flex h-9 items-center rounded-md px-3 text-sm font-medium disabled:opacity-50';
 
-/** Where a message is written. */
+/** The message box. */
 export function Composer() {
   return (
     <ComposerPrimitive.Root className="bg-background flex items-end gap-2 rounded-xl border p-2 focus-within:ring-2 focus-within:ring-ring">

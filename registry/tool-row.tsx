@@ -2,7 +2,7 @@
 import { useAuiState, type ToolCallMessagePartProps } from '@assistant-ui/react';
 import { ToolCallDisplay, useToolCall } from 'convex-assistant-ui';
 
-/** A tool call: its icon, what it does, and its details. The words come from your tool registry. */
+/** A tool call: its icon, what it does, and its details. The texts come from your tool registry. */
 export function ToolRow({ toolCallId }: ToolCallMessagePartProps) {
   const messageId = useAuiState(({ message }) => message.id);
   const call = useToolCall(toolCallId, messageId);

@@ -1,7 +1,7 @@
 import { v } from 'convex/values';
 import { mutation, query, type QueryCtx } from './_generated/server.js';
 
-/** Whether raw errors of this thread are for the visitor's eyes. An app would ask for a role. */
+/** Whether the visitor may see raw errors of this thread. An app would check a role. */
 export async function isAdmin(ctx: QueryCtx, threadId: string): Promise<boolean> {
   const found = await ctx.db
     .query('admins')

@@ -34,7 +34,7 @@ export const {
   archiveThread,
   markRead,
   deleteThread,
-  // for itself
+  // internal
   runThread,
   commitRun,
 } = defineThreadApi<DataModel>(components, {

@@ -6,5 +6,5 @@ const app = defineApp();
 app.use(agent);
 app.use(assistantUi);
 
-// oxlint-disable-next-line import/no-default-export -- what Convex asks for
+// oxlint-disable-next-line import/no-default-export -- Convex requires it
 export default app;

@@ -4,7 +4,7 @@ import { isScripted, model } from './model.js';
 export interface DemoInfo {
   readonly model: string;
   readonly isScripted: boolean;
-  /** Where the web comes from. */
+  /** Where web results come from. */
   readonly web: 'live' | 'recorded';
 }
 

@@ -28,11 +28,11 @@ export async function embed(values: string[]): Promise<Embedded> {
   return { model: NAME, vectors: embeddings };
 }
 
-const DIMENSIONS = 256; // one of those that the agent has an index for
+const DIMENSIONS = 256; // one of the sizes that the agent has an index for
 
 /**
- * The same vector for the same text, without a key and a network: it counts the beginnings and the triples of letters of
- * each word. So it finds words that are written alike ("prefers", "preference"), and no synonyms.
+ * Makes the same vector from the same text, without a key or a network. Counts the beginnings and letter triples of
+ * each word, so it finds words that are spelled alike ("prefers", "preference"), but no synonyms.
  */
 export function embedOffline(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);

@@ -3,7 +3,7 @@ import { internalMutation, mutation, type MutationCtx } from './_generated/serve
 import { v } from 'convex/values';
 import { takeLife } from './life.js';
 
-/** The run of a thread dies where it is, without a chance to say so. */
+/** Kills the run of a thread without giving it a chance to report that. */
 export const killRun = mutation({
   args: { threadId: v.string() },
   handler: (ctx, { threadId }): Promise<boolean> => kill(ctx, threadId),
@@ -14,7 +14,7 @@ export const killOwnRun = internalMutation({
   handler: (ctx, { threadId }): Promise<boolean> => kill(ctx, threadId),
 });
 
-/** How often this was tried in the thread, this time included. */
+/** Counts an attempt in the thread. Returns how many there were, including this one. */
 export const countAttempt = internalMutation({
   args: { threadId: v.string(), what: v.string() },
   handler: async (ctx, { threadId, what }): Promise<number> => {
@@ -37,7 +37,7 @@ async function kill(ctx: MutationCtx, threadId: string): Promise<boolean> {
   );
   if (running.length === 0) return false;
   await Promise.all(running.map(({ _id }) => ctx.scheduler.cancel(_id)));
-  // A deployment lets a cancelled action run on: there it finds out that it was replaced.
+  // A deployment lets a cancelled action run on until it notices that it was replaced.
   takeLife(threadId);
   return true;
 }

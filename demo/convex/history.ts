@@ -4,7 +4,7 @@ import { components } from './_generated/api.js';
 import { mutation } from './_generated/server.js';
 import { turnAt } from './historyTurns.js';
 
-/** Turns as if they had been talked before, a batch at a time: one mutation may not write them all. */
+/** Stores past turns in batches, because one mutation may not write them all. */
 export const seed = mutation({
   args: { threadId: v.string(), from: v.number(), count: v.number() },
   handler: async (ctx, { threadId, from, count }): Promise<null> => {

@@ -23,7 +23,7 @@ const TALK: ReadonlyArray<readonly [question: string, answer: string]> = [
   ['Thanks!', 'You’re welcome!'],
 ];
 
-/** A question and its answer. Every fifth answer has used a tool. */
+/** A question and its reply. Every fifth reply uses a tool. */
 export function turnAt(index: number): Messages {
   if (index % 5 === 4) return sumAt(index);
   const [question, answer] = TALK[index % TALK.length]!;

@@ -8,8 +8,8 @@ const lives = new Map<string, Life>();
 const never = new Promise<never>(() => {});
 
 /**
- * Makes a run mortal: once it is killed, nothing it does reaches the database, not even the word that it has
- * failed. That is what a process that died looks like from outside.
+ * Makes a run mortal: once it is killed, nothing it does reaches the database, not even its failure. From the outside,
+ * that looks like a process that died.
  */
 export function giveLife(ctx: ActionCtx, threadId: string): void {
   const life: Life = { isOver: false };
@@ -27,7 +27,7 @@ export function giveLife(ctx: ActionCtx, threadId: string): void {
   });
 }
 
-/** Whether there was one to take. On a deployment there is not: this function runs in another process than the run. */
+/** Kills a run. Returns whether it was found: on a deployment it is not, because this runs in another process. */
 export function takeLife(threadId: string): boolean {
   const life = lives.get(threadId);
   if (!life || life.isOver) return false;

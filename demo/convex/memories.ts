@@ -23,7 +23,7 @@ const SEED = [
   { content: 'Is preparing the launch of Aurora.', category: 'project' },
 ];
 
-/** The agent finds messages by their vectors. A user of their own keeps memories out of the visitor's threads. */
+/** The agent searches messages by their vectors. A separate user keeps memories out of the visitor's threads. */
 const ownerOf = (userId: string): string => `memories of ${userId}`;
 
 /** The results of the agent's vector search, closest first. */
@@ -41,7 +41,7 @@ export const search = internalAction({
       limit,
     });
     const messageIds = messages.map(({ _id }) => _id);
-    // A question like "What do you know about me?" is close to nothing: the newest ones are a better reply than none.
+    // A question like "What do you know about me?" is close to nothing, so return the newest ones.
     const found: Array<Doc<'memories'>> =
       messageIds.length > 0
         ? await ctx.runQuery(internal.memories.read, { messageIds })

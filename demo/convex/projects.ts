@@ -8,7 +8,7 @@ export interface ProjectView {
   readonly files: ReadonlyArray<Doc<'projectFiles'>>;
 }
 
-/** The visitor's project. It is made when it is first asked for. */
+/** The visitor's project. Created on first use. */
 export const open = internalMutation({
   args: { userId: v.string() },
   handler: async (ctx, { userId }): Promise<ProjectView> => viewOf(ctx, await projectOf(ctx, userId)),

@@ -21,8 +21,8 @@ const MEGABYTE = 1_048_576;
 const LONGEST_MS = 5_000;
 
 /**
- * Runs JavaScript in QuickJS, an engine of its own inside WebAssembly: without network, files, timers and anything of this
- * process, with a limit on time and memory.
+ * Runs JavaScript in QuickJS, a separate engine in WebAssembly, without access to the network, files, timers or this
+ * process, and with limits on time and memory.
  */
 export const run = internalAction({
   args: { code: v.string(), timeoutMs: v.number() },

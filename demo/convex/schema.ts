@@ -1,7 +1,7 @@
 import { defineSchema, defineTable } from 'convex/server';
 import { v } from 'convex/values';
 
-// oxlint-disable-next-line import/no-default-export -- what Convex asks for
+// oxlint-disable-next-line import/no-default-export -- Convex requires it
 export default defineSchema({
   /** The memories of users. The agent stores each text as a message too, with the vector that searches compare. */
   memories: defineTable({
@@ -35,7 +35,7 @@ export default defineSchema({
   /** Threads whose raw errors are shown. */
   admins: defineTable({ threadId: v.string() }).index('threadId', ['threadId']),
 
-  /** How often something was tried in a thread: what fails at first works later. */
+  /** How often something was tried in a thread, so that it can fail at first and work later. */
   attempts: defineTable({
     threadId: v.string(),
     what: v.string(),

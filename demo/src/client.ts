@@ -3,7 +3,7 @@ import { FlakySocket } from './faults/FlakySocket.js';
 
 const deployment = import.meta.env['VITE_CONVEX_URL'] as string | undefined;
 
-/** The deployment that is named in the environment, else the backend that Vite's server hosts. */
+/** The deployment from the environment, otherwise the backend that Vite's server hosts. */
 export const client = new ConvexReactClient(deployment ?? location.origin, {
   skipConvexDeploymentUrlCheck: deployment === undefined,
   webSocketConstructor: FlakySocket,

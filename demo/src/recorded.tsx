@@ -6,7 +6,7 @@ const noteOf = (result: unknown): string | undefined => {
   return typeof note === 'string' ? note : undefined;
 };
 
-/** The same display, which says where what it shows comes from if that is not the web of today. */
+/** Adds a note to a display if its results are not from the live web. */
 export function withNote<Args extends object, Result>(
   display: ToolDisplay<Args, Result>,
   advice: string,

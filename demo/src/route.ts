@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The thread is in the address: a reload keeps it, and a second tab opens the same one. */
+/** The thread is in the URL: a reload keeps it, and a second tab opens the same one. */
 const readThreadId = (): string | undefined => {
   const match = /^#\/(.+)$/.exec(location.hash);
   return match ? decodeURIComponent(match[1]!) : undefined;
@@ -16,12 +16,12 @@ export const useThreadId = (): string | undefined => useSyncExternalStore(subscr
 const addressOf = (threadId: string | undefined): string =>
   threadId === undefined ? '#/' : `#/${encodeURIComponent(threadId)}`;
 
-/** Without a thread, a new conversation. */
+/** Opens a thread, or a new conversation if there is none. */
 export function openThread(threadId: string | undefined): void {
   location.hash = addressOf(threadId);
 }
 
-/** In place of the open one, which is gone: going back must not lead to it. */
+/** Replaces the open thread, which is gone, so that going back does not lead to it. */
 export function replaceThread(threadId: string | undefined): void {
   location.replace(addressOf(threadId));
 }

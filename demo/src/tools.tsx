@@ -21,7 +21,7 @@ const deleteFiles = defineToolDisplay<{ names: readonly string[] }, { deleted: r
     cancelled: 'Stopped before anything was deleted',
   },
   args: FileNames,
-  details: () => null, // those that were deleted are those that were named
+  details: () => null, // the deleted files are those in the arguments
   error: 'Couldn’t delete the files.',
   approval: {
     question: ({ args }) => args.names && `Permanently delete ${filesOf(args.names)}?`,

@@ -30,7 +30,7 @@ const runs = (intro: string, code: string): Choice => ({
   calls: [toolCall('codeExecution', { language: 'javascript', code })],
 });
 
-/** The first that fits is taken. */
+/** The first rule that fits wins. */
 const RULES: readonly Rule[] = [
   {
     fits: /https?:\/\/[^\s)>\]]+/i,
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    // A sum, a function or a conversion; a lone number is none.
+    // A sum, a function or a conversion, but not a lone number.
     fits: /(?:[a-z]+\()?\(?-?\d[\d.,_]*\s*%?\)*(?:\s*(?:[-+*/^%×÷]|\bof\b|\bto\b|\bin\b)\s*(?:[a-z]+\()?\(*-?[\d.,_]*\s*[a-z]*%?\)*)+/i,
     choose: ([found]) => ({
       intro: 'Let me work that out.',

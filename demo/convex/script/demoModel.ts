@@ -9,7 +9,7 @@ import { readTurn, type Prompt } from './turn.js';
 const PACE_MS = 32;
 const SLOW_PACE_MS = 90;
 
-/** Each call gets a model of its own: on a deployment there is one a process, and ids have to differ between them. */
+/** Each call gets its own model, because a deployment has several processes, whose ids must differ. */
 function modelFor({ prompt }: { prompt: Prompt }): ScriptedModel {
   const turn = readTurn(prompt);
   const story = storyOf(turn.said);
@@ -19,7 +19,7 @@ function modelFor({ prompt }: { prompt: Prompt }): ScriptedModel {
   });
 }
 
-/** The model of the demo: it plays the stories, and finds the right tool for what else it is asked. */
+/** The model of the demo: it plays the stories, and picks the right tool for any other request. */
 export const demoModel: ScriptedModel = {
   ...scriptedModel([], { provider: 'demo' }),
   doStream: async (call) => modelFor(call).doStream(call),

@@ -5,7 +5,7 @@ type Status = 'pending' | 'in_progress' | 'completed';
 
 const STEPS = ['Find good sources', 'Read the two best', 'Check what it costs', 'Write it up'];
 
-/** The plan with the first `done` steps behind it. A step is added when the reading has raised a question. */
+/** The plan with the first `done` steps completed. A step is added when the reading has raised a question. */
 function plan(done: number) {
   const titles = done < 2 ? STEPS.filter((_, i) => i !== 2) : STEPS;
   const statusOf = (i: number): Status => (i < done ? 'completed' : i === done ? 'in_progress' : 'pending');
@@ -68,7 +68,7 @@ const SOURCES = [
 
 export const research: Told = ({ step }) => {
   if (step < SCRIPT.length) return SCRIPT[step]!;
-  // The last step of the plan is done when the text is there, not before.
+  // The last step of the plan is done only when the text is written.
   if (step === SCRIPT.length) return [text(ANSWER), ...SOURCES, plan(4)];
   return [text('That’s the whole picture. Ask me about any part of it.')];
 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { pause } from './pause.js';
 
 const math = create(all!);
-// Before the names are taken away below.
+// Kept before the names are removed below.
 const evaluate = math.evaluate.bind(math);
 
 const refuse = () => {
@@ -15,7 +15,7 @@ const refuse = () => {
     message: 'This function is not available here.',
   });
 };
-// As mathjs advises for expressions of strangers.
+// As mathjs recommends for untrusted expressions.
 math.import(
   {
     import: refuse,

@@ -18,7 +18,7 @@ interface Sandbox {
   readonly envdAccessToken?: string | null;
 }
 
-/** A line of the interpreter's answer. */
+/** A line of the interpreter's response. */
 type Line =
   | { readonly type: 'stdout' | 'stderr'; readonly text: string }
   | { readonly type: 'result'; readonly text?: string; readonly is_main_result?: boolean }
@@ -37,7 +37,7 @@ export async function runInE2B({
   const created = await fetch(`${API}/sandboxes`, {
     method: 'POST',
     headers,
-    // It ends by itself if nobody is left to remove it.
+    // The sandbox ends by itself if it is not removed below.
     body: JSON.stringify({
       templateID: 'code-interpreter-v1',
       timeout: Math.ceil(timeoutMs / 1_000) + 30,
@@ -72,7 +72,7 @@ async function readJson<T>(response: Response, task: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Joins the lines of an answer, one JSON object each. */
+/** Joins the lines of a response, one JSON object each. */
 function collect(answer: string): Omit<Execution, 'executionTime'> {
   const lines = answer
     .split('\n')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { internal } from '../_generated/api.js';
 import { pause } from './pause.js';
 
-/** The first run in a thread takes the server down with it; the second comes to its end. */
+/** The first run in a thread takes the server down with it; the second completes. */
 export const rebuildIndex = repeatable(
   createTool({
     description:

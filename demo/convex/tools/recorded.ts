@@ -7,7 +7,7 @@ export interface RecordedPage {
 
 export const RECORDED = 'Recorded data';
 
-/** A few pages about what this demo shows, in words of ours. */
+/** A few pages about what this demo shows, in our own words. */
 const pages: readonly RecordedPage[] = [
   {
     title: 'Realtime: queries that stay up to date',
@@ -60,7 +60,7 @@ back to the model for the next step.`,
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
 
-/** Those that share most words with the query. */
+/** The pages that share the most words with the query. */
 export function findRecorded(query: string, limit: number): RecordedPage[] {
   const wanted = wordsOf(query);
   const scoreOf = (page: RecordedPage) => {

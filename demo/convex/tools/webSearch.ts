@@ -14,7 +14,7 @@ interface Hit {
 
 interface Hits {
   readonly results: readonly Hit[];
-  /** Said on the screen: these hits are not of today. */
+  /** Shown to the user: these hits are not current. */
   readonly note?: string;
 }
 

@@ -13,7 +13,7 @@ interface FaultsPanelProps {
 
 const NOT_ASKED = 'Couldn’t reach the server.';
 
-/** Breaks things, to see what the thread makes of it. */
+/** Breaks things, to see how the thread handles it. */
 export function FaultsPanel({ id, threadId, isAdmin }: FaultsPanelProps) {
   const network = useSyncExternalStore(subscribeNetwork, readNetwork);
   const killRun = useMutation(api.faults.killRun);

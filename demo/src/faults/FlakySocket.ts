@@ -12,7 +12,7 @@ export class FlakySocket extends WebSocket implements Line {
   constructor(url: string | URL, protocols?: string | string[]) {
     super(url, protocols);
     lines.add(this);
-    // The type of a socket has this as a plain property, which a class cannot make an accessor of.
+    // TypeScript declares this as a plain property, which a subclass cannot override with an accessor.
     Object.defineProperty(this, 'onmessage', {
       get: () => this.#receive,
       set: (receive: Receive | null) => {

@@ -1,4 +1,4 @@
-/** One direction of a connection: everything takes a while, and stays in order when the while changes. */
+/** One direction of a connection: delays everything, and keeps the order when the delay changes. */
 export function createLane(latency: () => number): (deliver: () => void) => void {
   let last = Promise.resolve();
   return (deliver) => {

@@ -36,7 +36,7 @@ export function dropConnection(): void {
   for (const line of lines) line.cut();
 }
 
-/** Says what a browser says when the network is lost or back. A client that waits to reconnect does it on `online`. */
+/** Does what a browser does when the network is lost or back. A client that waits to reconnect does it on `online`. */
 export function setOffline(isOffline: boolean): void {
   setNetwork({ isOffline });
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
@@ -44,7 +44,7 @@ export function setOffline(isOffline: boolean): void {
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
-/** Whether this message is the write that is to fail: it is asked of each message once. */
+/** Whether this message is the write that should fail. Call this once per message. */
 export function takesFailure(data: string): boolean {
   if (!state.failsNext || !data.includes('"type":"Mutation"')) return false;
   setNetwork({ failsNext: false });

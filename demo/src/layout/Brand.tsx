@@ -1,4 +1,4 @@
-/** The mark of the tab, and the name. */
+/** The icon of the tab, and the name. */
 export function Brand() {
   return (
     <p className="demo-brand">

@@ -18,7 +18,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Without storage, the theme lasts only as long as the page.
     }
   }, [theme]);
   return [theme, setTheme];

@@ -7,7 +7,7 @@ import { openThread } from '../route.js';
 import { storyIcons } from './icons.js';
 import { prepare, startHistory } from './prepare.js';
 
-/** Starts a story in a thread of its own. */
+/** Starts a story in a separate thread. */
 export function StoriesMenu() {
   const client = useConvex();
   const menu = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export function StoryCards() {
         return;
       }
       await prepare(client, id);
-      // Through the composer, which gets it back when it cannot be sent.
+      // Sent through the composer, so that the text is back in the field if it cannot be sent.
       aui.composer.setText(prompt);
       aui.composer.send();
     } catch {

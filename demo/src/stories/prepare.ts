@@ -21,7 +21,7 @@ export async function startHistory(
   if (given === undefined) openThread(threadId);
   await client.mutation(api.chat.renameThread, { threadId, title: 'A long history' });
   for (let from = 0; from < TURNS; from += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch comes after the one before
+    // oxlint-disable-next-line no-await-in-loop -- batches must stay in order
     await client.mutation(api.history.seed, { threadId, from, count: BATCH });
   }
 }
