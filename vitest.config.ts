@@ -40,7 +40,7 @@ const asInApp = [
 
 const react18 = at('test/react-18/node_modules');
 
-/** What is found only while tests run makes the page reload in the middle of them. */
+/** Dependencies that Vite would otherwise discover only during the tests, which would reload the page. */
 const inBrowser = [
   'axe-core',
   'lucide-react',
@@ -79,7 +79,7 @@ const inChromium = () => ({
   expect: { poll: { timeout: 60_000 } }, // patience on a busy machine
 });
 
-/** Every file gets a page of its own, which asks for each module again. Files change only while Vitest watches them. */
+/** Every file gets a separate page, which requests each module again. Modules change only in Vitest's watch mode. */
 const server = process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=3600' } } : {};
 
 export default defineConfig({
@@ -199,7 +199,7 @@ export default defineConfig({
         },
       },
       {
-        // The demo, as people use it: what the documents promise that this package began with.
+        // Uses the demo like a person, and checks what this package's original documents promise.
         test: {
           name: 'e2e',
           environment: 'node',

@@ -1,7 +1,7 @@
 const RUNNING = { type: 'running' };
 const COMPLETE = { type: 'complete', reason: 'stop' };
 
-/** From a message of Convex Agent to one of assistant-ui, as people write it by hand. */
+/** Converts a message of Convex Agent to one of assistant-ui, as people write it by hand. */
 export function convert(message) {
   return {
     id: message.key,

@@ -1,4 +1,4 @@
-// What is compared. Each peer creates a function that takes the next delta and returns the thread.
+// The implementations that are compared. Each peer creates a function that takes the next delta and returns the thread.
 import { createThreadBridge } from '../dist/bridge/index.js';
 import { convert as convertByHand } from './convert.js';
 import { THREAD } from './fixtures.mjs';

@@ -3,8 +3,8 @@
  *        npm run bench:cost -- budget
  *
  * Measures what a chat costs on Convex: this package beside the plain agent, in one run. Prints the table, the targets
- * and a breakdown by function, and fills bench/cost.md and docs/guides/cost.md in when all scenarios ran. `budget` measures the
- * budgets of `npm test` and writes them to bench/cost-budget.json.
+ * and a breakdown by function, and updates bench/cost.md and docs/guides/cost.md if all scenarios ran. `budget`
+ * measures the budgets of `npm test` and writes them to bench/cost-budget.json.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 // Finds a real Chromium for the browser tests. On Linux x64 it needs no network and no root: the browser comes inside
 // the npm package @sparticuz/chromium, pinned by the lockfile.
-//   1. CHROMIUM_PATH, if set          2. the npm-shipped build, unpacked once into node_modules/.cache
+//   1. CHROMIUM_PATH, if set            2. the npm-shipped build, unpacked once into node_modules/.cache
 //   3. an installed Chrome or Chromium  4. Playwright's own, downloaded if need be
-// `browser` only says where it will be, so reading the config costs nothing; `setup` makes it be there.
+// `browser` only returns where it will be, so reading the config costs nothing; `setup` puts it there.
 import { execFileSync } from 'node:child_process';
 import {
   createReadStream,
@@ -54,7 +54,7 @@ function shipped() {
   return { bin, dir: path.join(root, 'node_modules', '.cache', `chromium-${version}`) };
 }
 
-/** Whether tests run in the npm-shipped browser, whose pictures are the same on every machine. */
+/** Whether tests run in the npm-shipped browser, whose screenshots are the same on every machine. */
 export const isShipped = () => shipped() !== undefined && !process.env['CHROMIUM_PATH'];
 
 async function unpack({ bin, dir }) {

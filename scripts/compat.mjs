@@ -4,7 +4,7 @@ import { cssFeatures } from './compat/css.mjs';
 import { jsFeatures } from './compat/js.mjs';
 import { missingIn } from './compat/support.mjs';
 
-/** Features that are used where they are there, and what happens where they are not. */
+/** Features that are used only where they are supported, and what happens elsewhere. */
 const EXCEPTIONS = {
   'Intl.Segmenter': 'words.ts counts code points',
   '.showPopover()': 'Menu.tsx is positioned over the page',

@@ -1,7 +1,7 @@
 /**
- * Copies files of the examples into the code blocks of README and docs that name them: ```ts title="convex/chat.ts". They are
- * those of examples/next in docs/guides/nextjs.md, and of examples/vite everywhere else.
- * With --check it only fails where a block is out of date.
+ * Copies files of the examples into the code blocks of README and docs that name them: ```ts title="convex/chat.ts".
+ * The files come from examples/next in docs/guides/nextjs.md, and from examples/vite everywhere else. With --check,
+ * only fails if a block is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pages } from './pages.mjs';

@@ -1,7 +1,7 @@
 // The types that `tsc -p tsconfig.build.json` does not write: of the portable stories, and of the stylesheet.
 //
-// The stories are compiled beside `src` and shipped beside what `src` becomes, so the way
-// from one to the other is a step shorter in the package.
+// The stories are compiled beside `src` but shipped beside its output, so the path from one to the other is one level
+// shorter in the package.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ for (const file of readdirSync(join(out, 'stories'), { recursive: true, encoding
   writeFileSync(target, shipped);
 }
 
-// TypeScript 7 refuses an import for its side effect that has no types.
+// TypeScript 7 rejects a side-effect import without types.
 writeFileSync(join(root, 'dist/styles.css.d.ts'), 'export {};\n');
 
 // Lucide has 50 MB on disk, so only the icons in use are bundled, with its licence.

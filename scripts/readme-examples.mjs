@@ -1,5 +1,5 @@
-// Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file. What is
-// there already stays untouched, so that a test can run this while `tsc` reads the files.
+// Writes the code blocks of README.md and docs to test/.examples, where `tsc` checks them like any other file. Files
+// that are up to date stay untouched, so that a test can run this while `tsc` reads them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pages } from './pages.mjs';
 
@@ -72,7 +72,7 @@ export declare const action: ActionBuilder<DataModel, 'public'>;
 export declare const internalMutation: MutationBuilder<DataModel, 'internal'>;
 `,
 );
-// Not a dependency of this package: as much of it as the examples use.
+// Not a dependency of this package: declares as much of it as the examples use.
 write(
   'rate-limiter.d.ts',
   `declare module '@convex-dev/rate-limiter' {

@@ -9,7 +9,7 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const isCheck = process.argv.includes('--check');
 
-/** Each item has all of its files: an item of a file, not of an address, cannot name another one. */
+/** Each item has all of its files, because an item that is installed from a file cannot refer to another item. */
 const ITEMS = [
   {
     name: 'thread',

@@ -34,7 +34,7 @@ export function withIntroduction(before, after) {
   return `${before.slice(0, start)}\n${introduction}\n\n${rest.trimStart()}`;
 }
 
-/** Changesets only finds packages that are workspaces, and the root is none: it has to be one for a moment. */
+/** Changesets only finds packages that are workspaces, so the root has to be one for a moment. */
 function version() {
   const { workspaces } = readManifest();
   const changelog = readFileSync(CHANGELOG, 'utf8');

@@ -53,7 +53,7 @@ async function bundle(path, names) {
   const built = await rolldown({
     input: 'app',
     external: isPeer,
-    logLevel: 'silent', // of directives that an app has no use for
+    logLevel: 'silent', // hides warnings about directives that an app has no use for
     preserveEntrySignatures: false, // nobody imports an app
     plugins: [source],
   });
@@ -66,7 +66,7 @@ async function measure({ path = 'index.js', names }) {
   const entry = chunks.find(({ isEntry }) => isEntry);
   const atFirst = new Set([entry.fileName]);
   for (const name of atFirst) {
-    // A set also gives what is added while it is gone through.
+    // Iterating over a set includes what is added meanwhile.
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) {
       atFirst.add(imported);
     }

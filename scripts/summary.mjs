@@ -1,6 +1,6 @@
 /**
- * A Vitest reporter: lists the slowest test files, closes with a line that any CI can count, and writes down what failed
- * for `test.mjs`, which prints it at the end.
+ * A Vitest reporter: lists the slowest test files, ends with a line that any CI can parse, and saves the failures for
+ * `test.mjs`, which prints them at the end.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

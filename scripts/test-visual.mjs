@@ -1,8 +1,8 @@
 /**
  * Usage: npm run test:visual [-- update]
  *
- * Compares the stories with the tag `visual` with their pictures in test/visual/pictures. `update` takes them again: look at
- * the difference before you commit it. The pictures are those of the browser in @sparticuz/chromium, on Linux x64.
+ * Compares the stories with the tag `visual` with their screenshots in test/visual/pictures. `update` takes them again:
+ * check the difference before you commit it. Screenshots come from the browser in @sparticuz/chromium, on Linux x64.
  */
 import { spawnSync } from 'node:child_process';
 import { isShipped } from './browser.mjs';

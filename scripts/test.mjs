@@ -1,7 +1,7 @@
 /**
  * Runs every check, stops at the first that fails, and prints how long each one took. Two lanes run at once: the tests,
- * whose output appears as it comes, and everything else, whose output appears only if it fails. What failed is printed
- * last, where a log that shows only its end still has it.
+ * whose output appears as it comes, and everything else, whose output appears only if it fails. Failures are printed
+ * last, so that a log that shows only its end still has them.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ function run(step, { isShown = false } = {}) {
       children.delete(child);
       timings.push([step, performance.now() - begin]);
       if (code === 0) return resolve();
-      if (failed.length === 0) failed.push({ step, output: Buffer.concat(output).toString() }); // the others are stopped
+      if (failed.length === 0) failed.push({ step, output: Buffer.concat(output).toString() }); // others were stopped
       for (const other of children) stop(other);
       reject(new Error(step));
     });
@@ -58,7 +58,7 @@ async function check(build) {
 const started = performance.now();
 rmSync(FAILURES, { force: true });
 const build = run('build');
-const tests = build.then(() => run('test:vitest', { isShown: true })); // some test the package as it is published
+const tests = build.then(() => run('test:vitest', { isShown: true })); // some tests use the package as it is published
 await Promise.allSettled([tests, check(build)]);
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

@@ -5,8 +5,8 @@ import { build } from 'vite';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The page with all peers: React and assistant-ui for production, and the kit from `dist`, as published.
- * It is not minified: that changes no speed, and profiles stay readable.
+ * The page with all peers: React and assistant-ui for production, and the kit from `dist`, as published. Not minified,
+ * so that profiles stay readable. Minifying would not change the speed.
  */
 export async function buildPage() {
   await build({

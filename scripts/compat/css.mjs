@@ -2,7 +2,7 @@
 import { parse } from 'postcss';
 import { bcd, featureAt } from './support.mjs';
 
-/** Functions and units of values, wherever MDN's data has them. */
+/** Functions and units of values in MDN's data. */
 const types = new Map(
   Object.entries(bcd.css.types).flatMap(([name, type]) => [
     [name, type.__compat],

@@ -6,15 +6,15 @@ const { builtins } = bcd.javascript;
 const globalOf = (name) => builtins[name] ?? bcd.api[name];
 
 /**
- * Methods of the DOM by name, because types are not known here. Those of JavaScript's own objects are limited by `lib` in
- * tsconfig.json.
+ * DOM methods by name, because types are not known here. The methods of JavaScript's own objects are limited by `lib`
+ * in tsconfig.json.
  */
 const methods = new Map();
 for (const owner of ['Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'Node'])
   for (const [name, { __compat }] of Object.entries(bcd.api[owner]))
     if (__compat) methods.set(name, [...(methods.get(name) ?? []), __compat]);
 
-/** @returns {Array<{ name: string, features: object[], line: number }>} there if one of the features is */
+/** @returns {Array<{ name: string, features: object[], line: number }>} supported if one of the features is */
 export function jsFeatures(file, source) {
   const found = [];
   const use = (node, name, features) => {

@@ -5,7 +5,7 @@ import pkg from '../../package.json' with { type: 'json' };
 // Vitest turns an imported JSON file into a module first, which takes ten seconds for this one.
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** MDN's names of browsers, by those of Browserslist. */
+/** MDN's browser names, by Browserslist's names. */
 const NAMES = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios' };
 
 /** @returns {Array<[string, string]>} each browser and its oldest version */

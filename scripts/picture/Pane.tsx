@@ -8,7 +8,7 @@ interface PaneProps {
   readonly children: ReactNode;
 }
 
-/** One of the two sides, and a verdict that is read from its screen. */
+/** One of the two sides, with a verdict on what its screen shows. */
 export function Pane({ title, subtitle, children }: PaneProps) {
   const screen = useRef<HTMLDivElement>(null);
   const [findings, setFindings] = useState<readonly Finding[]>([]);

@@ -17,7 +17,7 @@ interface ReleasedProps {
   readonly tools: ToolRegistry;
 }
 
-/** The released packages as their documentation joins them: its query, its page size, its hook. Drawn as ours is. */
+/** The released packages, put together as in their documentation: its query, page size and hook. Drawn like ours. */
 export function Released({ threadId, tools }: ReleasedProps) {
   const { results } = useUIMessages(api.released.list, { threadId }, { initialNumItems: 10, stream: true });
   const runtime = useExternalStoreRuntime({

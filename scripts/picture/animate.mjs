@@ -1,7 +1,7 @@
-// An animated WebP of still ones, without a tool for it: the browser encodes, this puts the parts together.
+// Builds an animated WebP without extra tools: the browser encodes still images, and this joins them.
 // https://developers.google.com/speed/webp/docs/riff_container
 
-/** Runs in the page. Each frame as the rectangle in which it differs from the one before. */
+/** Runs in the page. Crops each frame to the rectangle that differs from the previous frame. */
 export async function encodeFrames(pngs) {
   const frames = [];
   let before;
@@ -38,7 +38,7 @@ export async function encodeFrames(pngs) {
       bottom = Math.max(bottom, y);
     }
     if (right < 0) return undefined;
-    // A frame can only begin at an even place.
+    // A frame can only begin at even coordinates.
     left -= left % 2;
     top -= top % 2;
     return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
@@ -50,7 +50,7 @@ export function animate(frames) {
   const [{ width, height }] = frames;
   const chunks = [
     chunk('VP8X', [0x02, 0, 0, 0, ...three(width - 1), ...three(height - 1)]),
-    chunk('ANIM', [0, 0, 0, 0, 0, 0]), // again and again
+    chunk('ANIM', [0, 0, 0, 0, 0, 0]), // loops forever
     ...frames.map(({ x, y, width: w, height: h, ms, webp }) => {
       const head = [...three(x / 2), ...three(y / 2), ...three(w - 1), ...three(h - 1), ...three(ms)];
       return chunk(
@@ -62,7 +62,7 @@ export function animate(frames) {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** The chunk with the pixels, out of a file with one picture. */
+/** The chunk with the pixels, from a file with one picture. */
 function pictureIn(file) {
   for (let at = 12; at < file.length;) {
     const name = file.toString('latin1', at, at + 4);

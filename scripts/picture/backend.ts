@@ -96,7 +96,7 @@ const time = {
 
 export type Api = ApiFromModules<{ chat: typeof chat; released: typeof released; time: typeof time }>;
 
-// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+// oxlint-disable-next-line import/no-default-export -- the plugin requires it
 export default ({ origin }: { origin: string }): Backend =>
   createBackend({
     origin,

@@ -10,7 +10,7 @@ import './picture.css';
 import { Released } from './Released.js';
 
 const tools = createToolRegistry(builtinTools);
-// In the picture there is no room for them, on either side.
+// The picture has no space for these, on either side.
 const nothing = () => null;
 const components = { MessageActions: nothing, Composer: nothing };
 

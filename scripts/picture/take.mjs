@@ -1,5 +1,5 @@
 // Takes the pictures of the README and the site, in light and dark, and writes them to docs/images. `npm run picture`
-// takes all of them, `npm run picture -- product` only the one of that name.
+// takes all of them, `npm run picture -- product` takes only that one.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -20,7 +20,7 @@ const PICTURES = {
   product: { folder: at('product/'), hasBackend: true, width: 1120, height: 820, take: takeProduct },
   run: { folder: at('./'), hasBackend: true, width: 880, height: 640, take: takeRun },
   ...Object.fromEntries(
-    // As wide as a page of the site, so that an example takes the place of its picture without moving the text.
+    // As wide as a page of the site, so that an example replaces its picture without moving the text.
     examples.map((name) => [name, { folder: LIVE.root, width: 686, height: 700, take: takePiece(name) }]),
   ),
 };

@@ -1,4 +1,4 @@
-// The live examples of the documentation, as they are before anybody touches them.
+// The live examples of the documentation, as they are before anyone uses them.
 import { writeFileSync } from 'node:fs';
 import { encodeFrames } from './animate.mjs';
 

@@ -13,7 +13,7 @@ const HOLD_MS = 3_000;
 export async function takeRun(page, target) {
   const { pngs, worst } = await record(page);
   const sequence = [
-    { png: pngs[worst], ms: HOLD_MS }, // two seconds are enough to see the point
+    { png: pngs[worst], ms: HOLD_MS }, // long enough to see the point
     ...pngs.map((png, i) => ({ png, ms: i === worst ? HOLD_MS : FRAME_MS })),
   ];
   sequence.at(-1).ms = HOLD_MS;

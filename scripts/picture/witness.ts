@@ -5,7 +5,7 @@ export interface Finding {
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** Says what is wrong on a screen, and marks what is there twice. It remembers what was there before. */
+/** Reports what is wrong on a screen, and marks duplicates. Remembers what the screen showed before. */
 export function createWitness(screen: HTMLElement): () => Finding[] {
   const before = new Set<string>();
   return () => {
@@ -13,7 +13,7 @@ export function createWitness(screen: HTMLElement): () => Finding[] {
     const said = shown.map(({ textContent }) => textContent);
     const isAgain = said.map((text, i) => said.indexOf(text) < i);
     shown.forEach((element, i) => mark(element, isAgain[i]!));
-    // A text that was being written is still there when it has grown.
+    // Text that has grown since counts as the same text.
     const gone = [...before].filter((text) => !said.some((now) => now.startsWith(text)));
     for (const text of said) {
       for (const known of before) if (text !== known && text.startsWith(known)) before.delete(known);

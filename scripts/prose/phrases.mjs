@@ -1,6 +1,6 @@
 /**
- * Phrases that a reader has to decode, and what to write instead. Only what is wrong nearly every time: a check that
- * cries wolf is turned off.
+ * Phrases that a reader has to decode, and what to write instead. Only phrases that are wrong nearly every time,
+ * because people turn off a check that cries wolf.
  */
 export const PHRASES = [
   [/\b(?:of )?(?:his|her) own\b/, '"their own"'],

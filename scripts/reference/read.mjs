@@ -49,7 +49,7 @@ function createReader({ program, checker }) {
 
   const printType = (type) => checker.typeToString(type, undefined, PRINT);
 
-  /** As it is written, because that keeps the names of types. Printed if it is inferred. */
+  /** The type as written, because that keeps the names of types. Printed if it is inferred. */
   function typeText(symbol, declaration) {
     if (declaration?.type) return sourceText(declaration.type);
     const type = checker.getTypeOfSymbol(symbol);
@@ -83,7 +83,7 @@ function createReader({ program, checker }) {
     return path === undefined || !path.includes('/node_modules/');
   };
 
-  /** Without those that others declare, such as the attributes of a `<button>`: the head names where they come from. */
+  /** Leaves out fields that others declare, such as the attributes of a `<button>`. The heading names their source. */
   function fieldsOf(type) {
     const properties = checker.getPropertiesOfType(type).filter((symbol) => isOurs(symbol));
     return properties.map((symbol) => {
@@ -172,20 +172,20 @@ function createReader({ program, checker }) {
   };
 }
 
-/** A field with a question mark may be undefined anyway. */
+/** An optional field may be undefined anyway. */
 function withoutUndefined(type, isOptional) {
   const line = type.replaceAll(/\s+/g, ' ');
   if (!isOptional) return line;
   return line.replace(/^\((.*)\) \| undefined$/, '$1').replace(/ \| undefined$/, '');
 }
 
-/** The types of fields whose names say enough. */
+/** Shortens long types of fields, whose names say enough. */
 function shorten(field) {
   if (field.type.length <= 100) return field;
   return { ...field, type: field.type.replace(/^(\w+)<.*$/s, '$1<…>').replace(/^\(.*$/s, 'function') };
 }
 
-/** One member of a union per line if it does not fit into one. */
+/** Puts each member of a union on its own line if they do not fit on one. */
 function layOut(signature) {
   if (signature.length <= 90) return signature;
   return signature.replaceAll(/ ?\| (?=['"A-Z{(])/g, '\n  | ').replace(/= \n/, '=\n');

@@ -21,7 +21,8 @@ export function createIndex(entries) {
 }
 
 /**
- * The pages of things that several entries export. Two things may have one name, so it takes where they are declared.
+ * The page of each export, which several entries may share. Two exports may have the same name, so the key includes
+ * where they are declared.
  *
  * @param {import('./read.mjs').Entry[]} entries
  * @returns {Map<string, string>}

@@ -1,13 +1,13 @@
 import { getFunctionName } from 'convex/server';
 
 /**
- * What a ConvexReactClient is to those who read from it, with threads in memory instead of a socket: answers are there
- * at once, a query that changes notifies its own subscribers and no others, a page keeps the end it had when it was
- * first asked for, and one that changes comes back with all its objects new, as from the wire.
+ * Behaves like a ConvexReactClient to its readers, with threads in memory instead of a socket: results are available at
+ * once, a query that changes notifies only its own subscribers, a page keeps the end that it had when it was first
+ * requested, and all objects of a changed page are new, as from the wire.
  */
 export function createSource() {
   const threads = new Map();
-  /** The listeners, by thread and by what changes. */
+  /** The listeners, by thread and kind of query. */
   const watchers = new Map();
   const sent = [];
 
@@ -20,7 +20,7 @@ export function createSource() {
   }
 
   function tell(threadId, kind) {
-    // Those who are called may ask for something else at once: that is not called for this.
+    // A copy, because listeners may subscribe to other queries, which must not be notified of this change.
     const those = [...watchersOf(threadId, kind)];
     for (const { call } of those) call();
   }
@@ -35,7 +35,7 @@ export function createSource() {
     watchQuery(_query, args) {
       return {
         onUpdate(call) {
-          const own = { call }; // the same function may be given twice
+          const own = { call }; // the same function may be passed twice
           const those = watchersOf(args.threadId, kindOf(args));
           those.add(own);
           return () => those.delete(own);
@@ -57,10 +57,10 @@ export function createSource() {
 
   return {
     client,
-    /** The mutations that were asked for. */
+    /** The mutations that were called. */
     sent,
     add: (thread) => threads.set(thread.threadId, createThread(thread)),
-    /** A row is on its way. It is stored, and told of, when the function that this gives is called. */
+    /** Prepares a row. The returned function stores it and notifies the listeners. */
     send(threadId, row) {
       const commit = threads.get(threadId).stage(row);
       return () => {
@@ -68,7 +68,7 @@ export function createSource() {
         tell(threadId, 'newest page');
       };
     },
-    /** A stream begins, with its first delta. */
+    /** Begins a stream with its first delta. */
     begin(threadId, stream, head) {
       const thread = threads.get(threadId);
       thread.list = listOf([stream]);

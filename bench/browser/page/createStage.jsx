@@ -7,8 +7,8 @@ import { Kit } from './peers/Kit.jsx';
 import { Upstream } from './peers/Upstream.jsx';
 
 /**
- * A peer with a thread, not drawn yet. `send` prepares a stored message and gives what lets it come, `begin` starts the
- * reply, `write` lets its next delta come.
+ * A peer with a thread that is not drawn yet. `send` prepares a stored message and returns a function that delivers it,
+ * `begin` starts the reply, `write` delivers its next delta.
  */
 export function createStage(peer, thread, options = {}) {
   const root = document.querySelector('#root');
@@ -46,7 +46,7 @@ function convexStage(element, thread, peer, { hasMarkdown = false, pageSize = AL
   };
 }
 
-/** It knows of text, and of nothing else. */
+/** Handles only deltas of text. */
 function domStage(root, { rows, deltas, parts }) {
   let dom;
   let next = 0;

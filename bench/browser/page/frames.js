@@ -1,4 +1,4 @@
-/** The next picture. */
+/** Resolves in the next frame. */
 export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Resolves after two frames without pending work: React and assistant-ui finish some work later. */
@@ -9,8 +9,8 @@ export async function idle() {
 }
 
 /**
- * Does something in each picture, for as long as it gives true, and gives how long the pictures took. It is done in the
- * callback itself: the browser does not count what runs behind an `await` as scripting.
+ * Calls `act` in each frame for as long as it returns true, and resolves with how long the frames took. Calls it in the
+ * callback itself, because the browser does not count what runs after an `await` as scripting.
  */
 export const everyFrame = (act) =>
   new Promise((resolve) => {
@@ -25,7 +25,7 @@ export const everyFrame = (act) =>
     requestAnimationFrame(tick);
   });
 
-/** The same for something that is done once. */
+/** The same for a single call. */
 export const inFrame = (act) =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {

@@ -32,7 +32,7 @@ async function afterEach(count, look) {
 
 /** The functions for the runner. It measures between two calls. */
 globalThis.bench = {
-  /** The data, and nothing drawn. */
+  /** Creates the data, and draws nothing. */
   open(peer, size, options = {}) {
     thread = makeThread(size, options);
     stage = createStage(peer, thread, options);
@@ -51,12 +51,12 @@ globalThis.bench = {
     while (!lastText()) await frame();
     await idle();
   },
-  /** The pages before the newest, one after the other. */
+  /** Loads the pages before the newest, one after the other. */
   async loadMore() {
     await stage.loadMore(thread.rows.length);
     await idle();
   },
-  /** The next question, which comes when it is let. */
+  /** Prepares the next question, to be delivered later. */
   prepare() {
     prepared = stage.send(thread.questions.shift());
   },
@@ -81,7 +81,7 @@ globalThis.bench = {
     await idle();
     return { written, times };
   },
-  /** All of them in one task. */
+  /** Sends this many deltas in one task. */
   async burst(count) {
     await inFrame(() => {
       for (let i = 0; i < count; i++) stage.write();
@@ -104,7 +104,7 @@ globalThis.bench = {
   lastText,
   /** The text of all deltas so far. */
   written: () => thread.textOf(stage.written()),
-  /** Opens the last tool call; gives how long it took until it was drawn. */
+  /** Opens the last tool call. Returns how long it took until it was drawn. */
   async openCall() {
     const trigger = [...document.querySelectorAll('[data-slot="tool-trigger"]')].at(-1);
     const from = performance.now();
@@ -114,7 +114,7 @@ globalThis.bench = {
     await idle();
     return took;
   },
-  /** Goes to other threads and back. */
+  /** Switches to other threads and back. */
   async switchThreads(count) {
     for (let i = 0; i < count; i++) {
       stage.switchTo(`other ${i % 2}`);
@@ -124,7 +124,7 @@ globalThis.bench = {
     }
     await idle();
   },
-  /** Two more threads of the same size. */
+  /** Adds two more threads of this size. */
   addThreads(size) {
     for (const threadId of ['other 0', 'other 1']) {
       const { rows } = makeThread(size);

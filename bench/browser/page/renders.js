@@ -1,5 +1,5 @@
-// What React renders, seen as its developer tools see it: a hook that React calls at every commit, if it was there when
-// React was loaded. The runner puts one there where it wants to count.
+// What React renders, as seen by its developer tools: through a hook that React calls at every commit if the hook
+// existed when React was loaded. The runner adds one only to count.
 
 /** Function, class, memo and forwardRef components, and consumers of contexts. */
 const COMPONENT = new Set([0, 1, 9, 11, 14, 15]);
@@ -47,7 +47,7 @@ export function takeRenders() {
 const nameOf = ({ type }) =>
   type?.displayName ?? type?.name ?? type?.render?.name ?? type?.type?.name ?? 'anonymous';
 
-/** The elements a component draws; the one around it when it draws none. */
+/** The elements that a component draws, or the one around it if it draws none. */
 function elementsOf(fiber) {
   const drawn = [];
   const find = (from) => {

@@ -45,7 +45,7 @@ function withLargeResult(rows, size) {
 
 const WRITE = { toolCallId: 'live_write', toolName: 'write' };
 
-/** A call that comes after those words: it starts, gets its arguments in pieces, and a result. */
+/** A tool call after the first words: it starts, gets its arguments in pieces, and then a result. */
 const aToolCall = (pieces) => [
   [
     { type: 'text-end', id: 't' },
@@ -61,9 +61,10 @@ const aToolCall = (pieces) => [
 
 /**
  * @param {number} size how many messages are stored
- * @param {{ length?: number, text?: string[], args?: string[], resultSize?: number, questions?: number }} [options] how
- *   many deltas of six words the reply has, or which texts; or the pieces of a tool call's arguments, which come instead of text; how large the last result is;
- *   how many questions come before the reply, each in a turn of its own
+ * @param {{ length?: number, text?: string[], args?: string[], resultSize?: number, questions?: number }} [options]
+ *   `length`: how many deltas of six words the reply has. `text`: their texts. `args`: the pieces of a tool call's
+ *   arguments, instead of text. `resultSize`: how large the last result is. `questions`: how many questions come before
+ *   the reply, each in a separate turn
  */
 export function makeThread(size, { length = 900, text, args, resultSize, questions = 1 } = {}) {
   const earlier = Array.from({ length: questions - 1 }, (_, i) => makeReply(size + 2 * i, 0).prompt);
@@ -84,7 +85,7 @@ export function makeThread(size, { length = 900, text, args, resultSize, questio
     },
     head: toDeltas([headOf(reply)])[0],
     deltas: toDeltas([headOf(reply), ...batches]).slice(1),
-    /** The head as a message, for those who do not read chunks. */
+    /** The head as a message, for peers that do not read chunks. */
     parts: reply(FIRST).parts,
     /** The text of the first deltas. */
     textOf: (count) => FIRST + words.slice(0, count).join(''),

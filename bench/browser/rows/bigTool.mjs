@@ -43,7 +43,7 @@ async function openLarge(open) {
   return script;
 }
 
-/** The page's own time for delivering them is not the kit's. */
+/** Without the kit (`isRead` is false), this is the page's own time for delivering the arguments. */
 async function streamArguments(open, isRead) {
   const args = Array.from({ length: 10_000 }, () => 'twenty characters, ');
   const session = await open();

@@ -4,8 +4,8 @@ import { atMost } from '../stats.mjs';
 const FEW = 50;
 
 /**
- * What a drawn thread holds beside its messages. Another thread was drawn and released before, so code, styles and lazy
- * files are already loaded: they are the same for every thread.
+ * The memory that a drawn thread holds besides its messages. Another thread was drawn and released before, so code,
+ * styles and lazy files are already loaded: they are the same for every thread.
  */
 async function measure(open, peer, size) {
   const session = await open();

@@ -1,8 +1,8 @@
 import { atMost } from '../stats.mjs';
 
 /**
- * Switches threads a hundred times. Whatever remains was leaked. Hot code is recompiled for a long time, and lives in
- * the heap: leaks are measured where that code is not counted.
+ * Switches threads a hundred times. Memory that remains was leaked. Compiled code also lives in the heap, and hot code
+ * is recompiled for a long time, so leaks are measured in a browser that does not compile.
  */
 export async function switchRows(open, { log }) {
   const rows = [];

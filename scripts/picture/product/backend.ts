@@ -84,6 +84,6 @@ const chat = defineThreadApi(components, {
 
 export type Api = ApiFromModules<{ chat: typeof chat }>;
 
-// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+// oxlint-disable-next-line import/no-default-export -- the plugin requires it
 export default ({ origin }: { origin: string }): Backend =>
   createBackend({ origin, functions: { chat }, components: { agent: agentTest, assistantUi } });

@@ -20,7 +20,7 @@ import './product.css';
 const bookHouse = defineToolDisplay<{ house: string; nights: string; total: string }>({
   title: 'Book a house',
   icon: House,
-  args: false, // the question says it
+  args: false, // the question contains them
   labels: { 'awaiting-approval': ({ args }) => args.house && `Wants to book ${args.house}` },
   approval: {
     question: ({ args }) => args.house && `Book ${args.house} for ${args.total}?`,

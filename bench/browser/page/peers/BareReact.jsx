@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** R: what React alone costs. All messages are in the document, and the reply is a component of its own. */
+/** R: what React alone costs. All messages are in the document, and the reply is a separate component. */
 export function BareReact({ tail }) {
   const viewport = useRef(null);
   useAtBottom(viewport);
@@ -17,7 +17,7 @@ export function BareReact({ tail }) {
 
 function useAtBottom(viewport) {
   useLayoutEffect(() => {
-    // There is none yet for what is in it when it is first drawn.
+    // On the first render, effects of children run before this ref is set.
     viewport.current?.scrollTo(0, viewport.current.scrollHeight);
   });
 }
@@ -36,7 +36,7 @@ function Reply({ tail, viewport }) {
 
 const Message = memo(({ message }) => <div className="message">{message.parts.map(toNode)}</div>);
 
-/* oxlint-disable react/no-array-index-key -- parts only come at the end */
+/* oxlint-disable react/no-array-index-key -- parts are only added at the end */
 function toNode(part, i) {
   if (part.type === 'text') {
     return (

@@ -33,7 +33,7 @@ function Chat({ first, pageSize, components, onReady }) {
   );
 }
 
-/** As a reader who scrolls back to the beginning, and then returns to the end. */
+/** Loads all pages like a reader who scrolls back to the beginning, and then returns to the end. */
 async function loadAll(runtime, count, pageSize) {
   const { loadMore } = runtime.thread.getState().extras;
   for (let at = pageSize; at < count; at += pageSize) loadMore();

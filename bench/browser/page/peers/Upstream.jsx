@@ -12,7 +12,7 @@ import { anyApi } from 'convex/server';
 import { useLayoutEffect } from 'react';
 import { convert } from '../../../convert.js';
 
-/** The released hook of Convex Agent in the released thread of assistant-ui, as they are joined by hand. */
+/** The released hook of Convex Agent in the released thread of assistant-ui, as people join them by hand. */
 export function Upstream({ client, threadId, pageSize, isCached, onReady }) {
   const Host = isCached ? CachedHost : NaiveHost;
   return (

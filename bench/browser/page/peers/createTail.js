@@ -1,8 +1,8 @@
 import { anyApi } from 'convex/server';
 
 /**
- * The least that a chat by hand has to know: what is stored, and the reply, which a delta makes longer. It reads from
- * the same client as the other peers, and only what it needs.
+ * The minimum state of a chat written by hand: the stored messages, and the reply, which grows with each delta. Reads
+ * only what it needs, from the same client as the other peers.
  */
 export function createTail({ client, threadId, rows, parts }) {
   const listeners = new Set();
@@ -36,7 +36,7 @@ export function createTail({ client, threadId, rows, parts }) {
   });
   watch({ streamArgs: { kind: 'list' } }, ({ streams }) => {
     const [{ streamId }] = streams.messages;
-    reply = { key: 'reply', parts }; // what its first delta says, which has no text
+    reply = { key: 'reply', parts }; // the content of its first delta, which has no text
     watch({ streamArgs: { kind: 'deltas', cursors: [{ streamId, cursor: 0 }] } }, readDeltas);
     tell();
   });
