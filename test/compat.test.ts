@@ -25,7 +25,7 @@ describe('the check of browser features', () => {
     expect(inJs('document.body.moveBefore(a, b)')).toEqual(['.moveBefore()']);
   });
 
-  it('lets through what every browser has, and what asks first', () => {
+  it('accepts features that every browser has, and features behind a check', () => {
     expect(inCss('a:has(> b) { color: light-dark(red, #fff); inset-inline: 1lh }')).toEqual([]);
     expect(inCss('@supports (field-sizing: content) { a { field-sizing: content } }')).toEqual([]);
     expect(inJs('new IntersectionObserver(f); [1].findLast(g); Object.hasOwn(a, b)')).toEqual([]);

@@ -15,7 +15,7 @@ describe('the modules of src', () => {
     ['a side effect', `import 'immer';`],
     ['a dynamic import', `const load = () => import('convex/react');`],
     ['a dynamic import with a continuation', `import('convex/react').then(use);`],
-  ])('would be caught importing %s', (_, source) => {
+  ])('the import rules catch %s', (_, source) => {
     expect(violationsOf('bridge/file.ts', source)).toHaveLength(1);
   });
 
@@ -31,9 +31,9 @@ describe('the modules of src', () => {
     ['a file', 'thread/file.ts', `import { describeToolCall } from '../tools/labels.js';`],
     ['a folder', 'thread/file.ts', `import { showPlan } from '../tools/builtin/index.js';`],
     ['a type', 'store/file.ts', `import type { ToolCall } from '../bridge/types.js';`],
-    ['what loads at once', 'thread/file.ts', `import { provideToolDetails } from '../tools/eager.js';`],
+    ['an eager file', 'thread/file.ts', `import { provideToolDetails } from '../tools/eager.js';`],
     ['a table', 'server/file.ts', `import schema from '../component/schema.js';`],
-  ])('would be caught importing %s past the index of another module', (_, file, source) => {
+  ])('the import rules catch %s imported past the index of another module', (_, file, source) => {
     expect(violationsOf(file, source)).toEqual([expect.stringContaining('past the index')]);
   });
 

@@ -29,7 +29,7 @@ describe('the stylesheet', () => {
     expect(new Set(animated)).toEqual(new Set(['opacity', 'transform', 'visibility'])); // the last one does not move
   });
 
-  it.each(files)('%s is in layers, reads from both sides, and takes its colors from tokens', (file) => {
+  it.each(files)('%s uses layers, logical properties, and colors from tokens', (file) => {
     const css = cssOf(file);
     expect(css.trimStart()).toMatch(/^@layer cau\./);
     expect(

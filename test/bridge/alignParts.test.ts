@@ -26,7 +26,7 @@ describe('aligning two lists of parts', () => {
     expect(alignParts(side(repeated.slice(1, 2)), side(repeated), all)).toEqual([1]);
   });
 
-  it('alignment matches a text with a longer one only where it may be cut short', () => {
+  it('alignment matches a text with a longer one only if it may be cut short', () => {
     const a = partsOf(text('Hel'));
     const b = partsOf(text('Hello'));
     expect(alignParts(side(a), side(b), all)).toEqual([-1]);
@@ -55,11 +55,11 @@ describe('aligning two lists of parts', () => {
   }
 
   it.each([
-    ['the same', (i: number) => text(`line ${i}`), 0],
-    ['of which one begins later', (i: number) => text(`line ${i}`), 300],
-    ['of calls, of which one begins later', (i: number) => tool(`c${i}`, 'input-available'), 300],
-    ['that say one thing over and over', () => text('ok'), 300],
-  ])('costs in proportion to two lists %s', (_, make, skip) => {
+    ['equal lists', (i: number) => text(`line ${i}`), 0],
+    ['lists of which one begins later', (i: number) => text(`line ${i}`), 300],
+    ['lists of calls of which one begins later', (i: number) => tool(`c${i}`, 'input-available'), 300],
+    ['lists that repeat one text', () => text('ok'), 300],
+  ])('alignment takes linear time: %s', (_, make, skip) => {
     const [small, large] = [countReads(1_000, make, skip), countReads(4_000, make, skip)];
     expect(large / small).toBeLessThan(6);
   });

@@ -42,7 +42,7 @@ describe('a stream and the rows it covers', () => {
     expect(lastAssistant(show(rows, [live]))!.status).toEqual({ type: 'running' });
   });
 
-  it('a finished stream that is still listed over a cut page shows nothing twice', () => {
+  it('a finished stream that is still listed repeats nothing when a page cuts its turn', () => {
     const finished: AgentUIMessage = {
       ...stream(0, 1, text('Look.'), done('q'), step, text('Final.')),
       status: 'success',
@@ -55,13 +55,13 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('a tool call shows the further state of its row and its stream', () => {
+  it('a tool call shows the more advanced state of its row and its stream', () => {
     expect(
       content([user(0), assistant(0, 1, tool('c', 'input-available'))], [stream(0, 1, done('c'))]),
     ).toEqual(['tool:c:complete']);
   });
 
-  it('a tool call that only the row has is shown beside its stream', () => {
+  it('a tool call that is only in a row shows along with its stream', () => {
     const rows = [user(0), pending(assistant(0, 1, text('One.'), done('a')))];
     expect(content(rows, [stream(0, 1, text('One.'), step, text('Two.'))])).toEqual([
       'text:One.',
@@ -70,7 +70,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('the live one of two streams in one slot is shown', () => {
+  it('of two streams in one slot, the live one shows', () => {
     const aborted: AgentUIMessage = { ...stream(0, 1, text('AAA')), id: 'stream:a', status: 'failed' };
     const live = { ...stream(0, 1, text('BBB')), id: 'stream:b' };
     expect(content([user(0)], [aborted, live])).toEqual(['text:BBB']);
@@ -91,7 +91,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('results of approved and denied calls join their calls in any order, whatever the reply says next', () => {
+  it('results of approved and denied calls join their calls in any order, with any text after them', () => {
     const denied = { ...tool('b', 'output-denied'), approval: { id: 'ap_b', approved: false } };
     const row = assistant(0, 1, approved('a'), text('It is done.'), denied);
     const results = [
@@ -112,7 +112,7 @@ describe('a stream and the rows it covers', () => {
     }
   });
 
-  it('a result for a call of an earlier run does not move what its own run says before it', () => {
+  it('a result of an earlier run’s call does not move the text before it in its own run', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('Ask.'), approved('a')),
@@ -193,7 +193,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('a run continues behind a system row that is saved while it writes', () => {
+  it('a run continues after a system row that is saved while it writes', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('One.'), done('a')),
@@ -219,7 +219,7 @@ describe('a stream and the rows it covers', () => {
     });
   });
 
-  it('a text that is being written does not merge with a stored one that begins like it', () => {
+  it('running text does not merge with stored text that begins the same way', () => {
     const rows = [
       user(0),
       pending(assistant(0, 1, text('I look.'), approved('d'), text('I wait.'), done('s'))),
@@ -235,7 +235,7 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
-  it('a result joins its call although a later text begins like an earlier one', () => {
+  it('a result joins its call even if a later text begins like an earlier one', () => {
     const rows = [
       user(0),
       pending(assistant(0, 1, text('I look.'), done('s'), text('I ask.'), approved('d'))),

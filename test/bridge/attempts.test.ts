@@ -31,7 +31,7 @@ const reply = ({ messages }: ThreadSnapshot): string[] => contentOrder(messages[
 describe('a repeated step', () => {
   const first = stream(0, 1, text('The capital is Lyon'), tool('c', 'input-streaming', { input: undefined }));
 
-  it('a repeated step replaces its first stream as soon as its row says so', () => {
+  it('a repeated step replaces its first stream as soon as its row has a higher attempt', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [first] });
     const dead = bridge.update({ persisted: [user(0), exact(pending(assistant(0, 1)), 1)], streams: [] });
@@ -41,7 +41,7 @@ describe('a repeated step', () => {
     expect(again.messages[1]!.status).toEqual({ type: 'running' });
   });
 
-  it('a repeated step replaces its first stream when only the new stream says so', () => {
+  it('a repeated step replaces its first stream if only the new stream has a higher attempt', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [first] });
@@ -51,7 +51,7 @@ describe('a repeated step', () => {
     expect(reply(show(persisted, [first, second]))).toEqual(['text:The']);
   });
 
-  it('a repeated step does not take over longer text of its first attempt', () => {
+  it('a repeated step does not keep longer text of its first attempt', () => {
     const bridge = createBridge();
     bridge.update({
       persisted: [user(0), exact(pending(assistant(0, 1)), 1)],
@@ -96,7 +96,7 @@ describe('a repeated step', () => {
     expect(callsOf(again.messages[1]!)[0]!.argsText).toBe('{"q":');
   });
 
-  it('a stream without an attempt is shown after its row was made again', () => {
+  it('a stream without an attempt shows even if its row has one', () => {
     const bridge = createBridge();
     const persisted = [user(0), exact(pending(assistant(0, 1)), 2)];
     bridge.update({ persisted, streams: [] });
@@ -105,7 +105,7 @@ describe('a repeated step', () => {
     ]);
   });
 
-  it('of two versions of one row the later attempt is kept, in either order', () => {
+  it('of two versions of one row, the later attempt wins in either order', () => {
     const old = exact(assistant(0, 1, text('Old'), tool('c', 'input-available')), 1);
     const made = exact(assistant(0, 1, text('New')), 2);
     for (const rows of [
@@ -131,7 +131,7 @@ describe('a run that hands over to a new action', () => {
   });
 });
 
-describe('a call that is run again', () => {
+describe('a retried call', () => {
   const row = (...parts: Parameters<typeof text>[0] extends never ? never : ReturnType<typeof text>[]) =>
     exact(pending(assistant(0, 1, ...parts)));
   const callIn = (snapshot: ThreadSnapshot) => snapshot.toolCalls[0]!;
@@ -139,8 +139,11 @@ describe('a call that is run again', () => {
   it.each([
     ['an error', tool('c', 'output-error', { errorText: 'boom', attempt: 1 })],
     ['an unknown outcome', tool('c', 'output-error', { errorText: '?', attempt: 1, outcome: 'unknown' })],
-    ['a result so far', tool('c', 'output-available', { output: 'half', preliminary: true, attempt: 1 })],
-  ])('forgets %s of the attempt before', (_, before) => {
+    [
+      'a preliminary result',
+      tool('c', 'output-available', { output: 'half', preliminary: true, attempt: 1 }),
+    ],
+  ])('a retried call drops %s of the previous attempt', (_, before) => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), row(before)] });
     const again = bridge.update({ persisted: [user(0), row(tool('c', 'input-available', { attempt: 2 }))] });
@@ -173,7 +176,7 @@ describe('a call that is run again', () => {
     expect(callIn(bridge.update({ persisted: [user(0), again] }))).toMatchObject({ approval, attempt: 2 });
   });
 
-  it('a retried call runs although its first run was cut off', () => {
+  it('a retried call runs even if its first run was cut off', () => {
     const bridge = createBridge();
     const cut = exact(failed(assistant(0, 1, tool('c', 'input-available', { attempt: 1 }))));
     const rest = exact(assistant(0, 2, text('Then it went on.')));
@@ -199,7 +202,7 @@ describe('a call that is run again', () => {
 });
 
 describe('an outcome', () => {
-  it.each(['unknown', 'interrupted'])('a tool call has its outcome %s', (outcome) => {
+  it.each(['unknown', 'interrupted'])('a failed tool call has the outcome %s', (outcome) => {
     const part = tool('c', 'output-error', { errorText: 'Lost', outcome });
     expect(show([user(0), exact(assistant(0, 1, part))]).toolCalls).toMatchObject([
       { state: 'output-error', outcome, errorText: 'Lost', settled: true },
@@ -293,7 +296,7 @@ describe('any run that dies and is resumed', () => {
     );
   });
 
-  it('loses nothing while no step is repeated', () => {
+  it('a resumed run loses nothing if no step is repeated', () => {
     const calm = anyPlan.map((plan) => ({
       ...plan,
       steps: plan.steps.map((entry) => ({ ...entry, crashes: 0 })),

@@ -125,7 +125,7 @@ describe.each(agents)(
     const cold = (rows: AgentUIMessage[]) => createBridge().update({ persisted: rows, streams: [] });
 
     it.each(withDeltas)(
-      '$name shows what its deltas tell, and keeps the rows',
+      '$name shows what its deltas contain, and keeps the rows',
       async ({ streamMessages, deltas }) => {
         const streams = await reduceDeltas(streamMessages!, structuredClone(deltas!));
         const snapshot = createBridge().update({ persisted: [user(0)], streams });

@@ -49,11 +49,11 @@ describe('a tool error', () => {
     [{ error: 'soft' }],
     [{ type: 'error-text', value: 'soft' }],
     [{ type: 'error-json', value: { message: 'soft' } }],
-  ])('is seen in %j', (output) => {
+  ])('a tool error is detected in %j', (output) => {
     expect(errorOf([assistant(0, 1, tool('c', 'output-available', { output }))])).toBe('soft');
   });
 
-  it('isError marks an error whatever its payload is', () => {
+  it('isError marks an error with any payload', () => {
     const part = { ...tool('c', 'output-available', { output: { code: 7 } }), isError: true };
     expect(errorOf([assistant(0, 1, part)])).toBe('{"code":7}');
   });
@@ -64,7 +64,7 @@ describe('a tool error', () => {
     expect(part.result).toBe(output);
   });
 
-  it('an invalid tool input shows what was refused', () => {
+  it('a call with invalid input shows the error and the refused input', () => {
     const part = {
       type: 'tool-a',
       toolCallId: 'c',

@@ -29,7 +29,7 @@ describe('two runs that write into a turn at the same time', () => {
   ];
   const shared = ['text:One A.', 'tool:a:complete', 'text:One B.', 'tool:b:complete'];
 
-  it('two concurrent runs show each text where its run will store it', () => {
+  it('two concurrent runs show each text in the place where its run will store it', () => {
     expect(contentOrder(show(rows, [first, second]).messages[1]!)).toEqual([
       ...shared,
       'text:Two B',
@@ -153,7 +153,7 @@ describe('the stream of a deleted run', () => {
     expect(contentOrder(messages[1]!)).toEqual([]);
   });
 
-  it('a stream goes with its reply when its row was grouped with others', () => {
+  it('a stream disappears with its deleted reply even if its row was grouped with others', () => {
     const bridge = createBridge();
     const asked = tool('d', 'approval-responded', { approval: { id: 'ap', approved: true } });
     const row = pending(assistant(0, 1, text('One.'), asked));
@@ -168,12 +168,12 @@ describe('the stream of a deleted run', () => {
     expect(isRunning).toBe(false);
   });
 
-  it('a stream that lags behind its row is not taken for a deleted one', () => {
+  it('a stream that lags behind its row is not mistaken for a deleted one', () => {
     const { messages } = show([user(0), reply], [stream(0, 1, text('New'))]);
     expect(contentOrder(messages[1]!)).toEqual(['text:New answer']);
   });
 
-  it('a stream whose row is only expected is not taken for a deleted one', () => {
+  it('a stream whose row is not stored yet is not mistaken for a deleted one', () => {
     const bridge = createBridge();
     const expected = { ...pending(assistant(0, 1)), id: 'run:prompt', isPlaceholder: true };
     bridge.update({ persisted: [user(0), expected], streams: [stream(0, 1, text('One'))] });
@@ -185,8 +185,8 @@ describe('the stream of a deleted run', () => {
   });
 });
 
-describe('the agent behind a part', () => {
-  it('the agent of a part is the one whose stream writes it', () => {
+describe('the agent of a part', () => {
+  it('a part names the agent whose stream writes it', () => {
     const { messages, toolCalls } = show(
       [user(0), by('Main', assistant(0, 1, text('Plan.'))), by('Main', pending(assistant(0, 2)))],
       [by('Second', stream(0, 2, text('Done.'), tool('c', 'input-available')))],
@@ -197,7 +197,7 @@ describe('the agent behind a part', () => {
     expect(toolCalls[0]!.agentName).toBe('Second');
   });
 
-  it('the agent of a part is the one its row names after a reload', () => {
+  it('after a reload, a part names the agent of its row', () => {
     const { messages } = show([
       user(0),
       by('Main', assistant(0, 1, text('Plan.'))),
@@ -206,7 +206,7 @@ describe('the agent behind a part', () => {
     expect(messages[1]!.metadata.custom.agentNames).toEqual(['Main', 'Second']);
   });
 
-  it('a message by one agent names it once', () => {
+  it('a message by a single agent names it once', () => {
     const { messages } = show([user(0), by('Main', assistant(0, 1, text('a'), text('b')))]);
     expect(messages[1]!.metadata.custom).not.toHaveProperty('agentNames');
     expect(messages[1]!.metadata.custom.agentName).toBe('Main');

@@ -49,7 +49,7 @@ describe('message ids', () => {
     expect(after[0]!.content).toBe(before[0]!.content);
   });
 
-  it('the stored row is shown when the optimistic one is still beside it', () => {
+  it('the stored row replaces an optimistic one that is still listed', () => {
     const optimistic = { ...pending(user(5, 'hello')), id: 'b5c1' };
     const { messages } = show([optimistic, user(5, 'hello')]);
     expect(ids(messages)).toEqual(['T:5:0']);

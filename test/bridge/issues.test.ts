@@ -94,7 +94,7 @@ describe('the issues of a snapshot', () => {
     });
   });
 
-  it('an issue names a row that is given twice', () => {
+  it('an issue names a row that arrives twice', () => {
     const row = assistant(0, 1, text('a'));
     expect(issue(show([user(0), row, { ...row }]).issues, 'duplicate-row')).toMatchObject({
       origin: 'rows',
@@ -136,11 +136,11 @@ describe('the issues of a snapshot', () => {
         ],
       ],
     ],
-  ])('name %s', (code, args) => {
+  ])('a snapshot reports the issue %s', (code, args) => {
     expect(issue(show(...args).issues, code)).toBeDefined();
   });
 
-  it('an issue says whether a foreign message is a stream, beside all other issues', () => {
+  it('an issue says whether a foreign message is a row or a stream', () => {
     const foreign = { key: 'other-0-1' };
     const { issues } = show(
       [user(0), { ...assistant(0, 1), ...foreign }, null as never],
@@ -153,7 +153,7 @@ describe('the issues of a snapshot', () => {
     ]);
   });
 
-  it('issues name what the window hides and what a late row would lower', () => {
+  it('issues report rows that left the page window and late rows with an older state', () => {
     const bridge = createBridge();
     const answered = { approval: { id: 'a', approved: true } };
     bridge.update({
@@ -166,7 +166,7 @@ describe('the issues of a snapshot', () => {
     );
   });
 
-  it('issues of all recorded threads answer the four questions', () => {
+  it('every issue of a recorded thread has an origin, sameMessage, sameId and when', () => {
     for (const { frames } of scenarios) {
       const bridge = createBridge();
       for (const frame of frames) {

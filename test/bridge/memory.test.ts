@@ -6,7 +6,7 @@ import { contentOrder } from '../support/view.js';
 const ids = (snapshot: { messages: ReadonlyArray<{ id: string }> }): string[] =>
   snapshot.messages.map(({ id }) => id);
 
-describe('what a mounted thread has shown', () => {
+describe('the memory of a mounted thread', () => {
   it('a message stays when the page window leaves it behind', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)] });
@@ -14,13 +14,13 @@ describe('what a mounted thread has shown', () => {
     expect(ids(after)).toEqual(['T:0:0', 'T:0:assistant', 'T:1:0', 'T:1:assistant']);
   });
 
-  it('a message goes when a complete list does not have it', () => {
+  it('a message disappears when a complete list no longer has it', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a')), user(1)], complete: true });
     expect(ids(bridge.update({ persisted: [user(1)], complete: true }))).toEqual(['T:1:0']);
   });
 
-  it('a message goes when its rows are deleted inside the window', () => {
+  it('a message disappears when its rows are deleted inside the page window', () => {
     const bridge = createBridge();
     const rows = [user(0), assistant(0, 1, text('a')), user(1), assistant(1, 1, text('b')), user(2)];
     bridge.update({ persisted: rows });
@@ -33,13 +33,13 @@ describe('what a mounted thread has shown', () => {
     expect(ids(bridge.update({ persisted: [rows[0]!] }))).toEqual(['T:0:0']);
   });
 
-  it('messages go when the thread is emptied', () => {
+  it('messages disappear when the thread is emptied', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), assistant(0, 1, text('a'))], streams: [stream(0, 1, text('a'))] });
     expect(ids(bridge.update({ persisted: [], streams: [] }))).toEqual([]);
   });
 
-  it('messages stay while pages load again under a live stream', () => {
+  it('messages stay while pages reload under a live stream', () => {
     const bridge = createBridge();
     const streams = [stream(0, 1, text('a'))];
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams });
@@ -58,7 +58,7 @@ describe('what a mounted thread has shown', () => {
     expect(cut.messages[1]!.status!.type).toBe('incomplete');
   });
 
-  it('streamed text stays when its ended stream is listed with less in it', () => {
+  it('streamed text stays when its ended stream is listed with less content', () => {
     const bridge = createBridge();
     const persisted = [user(0), pending(assistant(0, 1))];
     bridge.update({ persisted, streams: [stream(0, 1, text('one two'))] });
@@ -68,13 +68,13 @@ describe('what a mounted thread has shown', () => {
     expect(message.status!.type).toBe('incomplete');
   });
 
-  it('streamed text goes with the rows of its run', () => {
+  it('streamed text disappears with the rows of its run', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('a'))] });
     expect(ids(bridge.update({ persisted: [user(0)], streams: [] }))).toEqual(['T:0:0']);
   });
 
-  it('streamed text goes when another document takes the place of its row', () => {
+  it('streamed text disappears when another document replaces its row', () => {
     const bridge = createBridge();
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [stream(0, 1, text('old'))] });
     const regenerated = { ...pending(assistant(0, 1)), id: 'other' };
@@ -106,7 +106,7 @@ describe('what a mounted thread has shown', () => {
   it.each([
     ['of the server helper', true],
     ['of the agent', false],
-  ])('a result goes when its row is deleted, in rows %s', (_, exact) => {
+  ])('a result disappears when its row is deleted, in rows %s', (_, exact) => {
     const bridge = createBridge();
     const row = (part: ReturnType<typeof tool>) => ({ ...assistant(0, 1, part, text('Then.')), exact });
     bridge.update({ persisted: [user(0), row(tool('c', 'output-available', { output: 1 }))] });
@@ -116,7 +116,7 @@ describe('what a mounted thread has shown', () => {
     expect(after.toolCalls[0]).not.toHaveProperty('output');
   });
 
-  it('a deleted result goes although its rows are grouped differently', () => {
+  it('a deleted result disappears even if its rows are grouped differently', () => {
     const bridge = createBridge();
     const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
     const result = { ...tool('a', 'output-available', { output: 1 }), input: undefined };
@@ -137,7 +137,7 @@ describe('what a mounted thread has shown', () => {
     expect(messages).toEqual(createBridge().update({ persisted: deleted }).messages);
   });
 
-  it('a data part goes with its stream', () => {
+  it('a data part disappears with its stream', () => {
     const bridge = createBridge();
     const note = { type: 'data-note', data: { n: 1 } };
     bridge.update({
@@ -148,7 +148,7 @@ describe('what a mounted thread has shown', () => {
     expect(contentOrder(after.messages[1]!)).toEqual(['text:One']);
   });
 
-  it('a pending row that comes late lowers nothing', () => {
+  it('a pending row that arrives late takes nothing back', () => {
     const bridge = createBridge();
     const done = assistant(0, 1, text('a'), tool('c', 'output-available', { output: 1 }), text('b'));
     const before = bridge.update({ persisted: [user(0), done] });

@@ -15,7 +15,7 @@ const content = (...parts: Parameters<typeof assistant>[2][]) =>
   show([assistant(0, 1, ...parts)]).messages[0]!.content;
 
 describe('the parts of an assistant message', () => {
-  it('texts and reasoning are kept apart as they are', () => {
+  it('texts and reasoning stay separate and unchanged', () => {
     expect(content({ type: 'reasoning', text: ' hm ' }, text('Hel'), text('lo '))).toEqual([
       { type: 'reasoning', text: ' hm ' },
       { type: 'text', text: 'Hel' },
@@ -31,15 +31,15 @@ describe('the parts of an assistant message', () => {
     ['/9j/4AAQ', { type: 'image', image: 'data:image/png;base64,/9j/4AAQ' }],
     ['/files/y.png', { type: 'file', data: '/files/y.png', mimeType: 'image/png' }],
     ['http://localhost/y.png', { type: 'file', data: 'http://localhost/y.png', mimeType: 'image/png' }],
-  ])('show the image %s', (url, part) => {
+  ])('a reply shows the image %s', (url, part) => {
     expect(content({ type: 'file', mediaType: 'image/png', url })).toEqual([part]);
   });
 
   it.each([
-    ['its bytes and the row as bare base64', 'data:image/png;base64,iVBORw0KGgo=', 'iVBORw0KGgo='],
-    ['a link and the row as bare base64', 'https://example.convex.cloud/1', 'iVBORw0KGgo='],
-    ['one link and the row as another', 'https://example.convex.cloud/1', 'https://example.convex.cloud/2'],
-  ])('show a file once that the stream has as %s', (_, url, storedUrl) => {
+    ['its bytes and the row has bare base64', 'data:image/png;base64,iVBORw0KGgo=', 'iVBORw0KGgo='],
+    ['a link and the row has bare base64', 'https://example.convex.cloud/1', 'iVBORw0KGgo='],
+    ['one link and the row has another', 'https://example.convex.cloud/1', 'https://example.convex.cloud/2'],
+  ])('a file shows once if the stream has %s', (_, url, storedUrl) => {
     const parts = (source: string) => [
       text('Here'),
       { type: 'file', mediaType: 'image/png', url: source },
@@ -57,7 +57,7 @@ describe('the parts of an assistant message', () => {
     expect(ended.issues).toEqual([]);
   });
 
-  it('two files of one type are both shown, although one is a link', () => {
+  it('two files of one type both show, even if one is a link', () => {
     const link = { type: 'file', mediaType: 'image/png', url: 'https://example.convex.cloud/1' };
     const bytes = { type: 'file', mediaType: 'image/png', url: 'AQID' };
     const rows = [user(0), assistant(0, 1, bytes, link)];
@@ -80,7 +80,7 @@ describe('the parts of an assistant message', () => {
     ]);
   });
 
-  it('data parts are shown, and unknown parts as data', () => {
+  it('data parts show, and unknown parts show as data', () => {
     expect(
       content(
         { type: 'data-weather', id: '1', data: { t: 1n } },
@@ -142,7 +142,7 @@ describe('user and system messages', () => {
   });
 });
 
-describe('what travels with a message', () => {
+describe('the metadata of a message', () => {
   it('message metadata has the stored time, agent, place, status and error', () => {
     const row = {
       ...assistant(2, 3, text('a')),
@@ -163,7 +163,7 @@ describe('what travels with a message', () => {
     });
   });
 
-  it('the time of a message is that of its row once there is one', () => {
+  it('a message takes the time of its row once the row is stored', () => {
     const bridge = createBridge();
     const live = { ...stream(0, 1, text('a')), _creationTime: 99_999 };
     const row = pending(assistant(0, 1));

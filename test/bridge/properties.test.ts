@@ -192,7 +192,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
     );
   });
 
-  it('random threads show what the database said, once and in order, and lose nothing', () => {
+  it('random threads show everything in the database once and in order, and lose nothing', () => {
     expectProperty(
       fc.property(threadOf({ repeats: false }), fc.array(look, { maxLength: 30 }), expectTruth),
       COUNT,
@@ -201,7 +201,7 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
 
   // A part does not say which document it came from, nor a result or an answer which of several calls of its id it is
   // of: where a page cuts the turn, or calls run in parallel, neither is certain.
-  it('random threads with repeated sentences and ids show each once per repetition', () => {
+  it('random threads with repeated sentences and ids show every repetition once', () => {
     const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
     expectProperty(
       fc.property(threadOf({ repeats: true }), fc.array(whole, { maxLength: 30 }), expectTruth),

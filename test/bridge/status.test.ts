@@ -38,7 +38,7 @@ describe('the status of an assistant message', () => {
       { type: 'complete', reason: 'stop' },
     ],
     [
-      'completes though the finished stream is still listed as live',
+      'completes even if the finished stream is still listed as live',
       [user(0), assistant(0, 1, text('a'))],
       [stream(0, 1, text('a'))],
       { type: 'complete', reason: 'stop' },
@@ -50,7 +50,7 @@ describe('the status of an assistant message', () => {
       { type: 'running' },
     ],
     [
-      'fails with the row, and beats a listed stream',
+      'fails with the row, even if a stream is still listed',
       [user(0), failed(assistant(0, 1, text('a')))],
       [stream(0, 1, text('a'))],
       { type: 'incomplete', reason: 'other' },
@@ -62,31 +62,31 @@ describe('the status of an assistant message', () => {
       { type: 'running' },
     ],
     [
-      'tells a failure',
+      'reports a failure',
       [failed(assistant(0, 1), 'Rate limit exceeded')],
       [],
       { type: 'incomplete', reason: 'error', error: 'Rate limit exceeded' },
     ],
     [
-      'tells a stop',
+      'reports a stop',
       [failed(assistant(0, 1), 'AbortError: aborted by the user')],
       [],
       { type: 'incomplete', reason: 'cancelled' },
     ],
     [
-      'asks for a client tool',
+      'waits for the answer of a client tool',
       [user(0), assistant(0, 1, tool('c', 'input-available'))],
       [],
       { type: 'requires-action', reason: 'tool-calls' },
     ],
     [
-      'asks for an approval',
+      'waits for an approval',
       [user(0), assistant(0, 1, text('a'), asks('d'))],
       [],
       { type: 'requires-action', reason: 'interrupt' },
     ],
     [
-      'asks while one of several approvals is open',
+      'waits while one of several approvals is open',
       [user(0), assistant(0, 1, approved('a'), asks('b'))],
       [],
       { type: 'requires-action', reason: 'interrupt' },
@@ -145,7 +145,7 @@ describe('a pending row without a stream', () => {
   const row = pending(assistant(0, 1));
   const limit = 5_000;
 
-  it('a silent pending row runs up to the limit and says when it ends', () => {
+  it('a silent pending row counts as running up to the limit, and the snapshot says when that is', () => {
     let now = row._creationTime + limit - 1;
     const bridge = createThreadBridge({ threadId: 'T', now: () => now, pendingLimitMs: limit });
     const frame = { persisted: [user(0), row], streams: [] };
@@ -160,7 +160,7 @@ describe('a pending row without a stream', () => {
     expect(after.issues.map(({ code }) => code)).toContain('expired-run');
   });
 
-  it('a pending row that changes starts its limit again', () => {
+  it('a change of a pending row restarts its limit', () => {
     let now = row._creationTime + limit - 1;
     const bridge = createThreadBridge({ threadId: 'T', now: () => now, pendingLimitMs: limit });
     bridge.update({ persisted: [user(0), row], streams: [] });
@@ -227,7 +227,7 @@ describe('approvals', () => {
     expect(open([user(0), pending(assistant(0, 1))], [stream(0, 1, asks('a'))])).toEqual([]);
   });
 
-  it('a denied question has its reason and is not pending', () => {
+  it('a denied question keeps its reason and is not pending', () => {
     const denied = tool('d', 'output-denied', { approval: { id: 'ap', approved: false, reason: 'because' } });
     const [part] = callsOf(show([user(0), assistant(0, 1, denied)]).messages[1]!);
     expect(part).toMatchObject({
@@ -237,7 +237,7 @@ describe('approvals', () => {
     expect(part!.isError).toBeUndefined();
   });
 
-  it('an answered question does not open again with a lagging stream', () => {
+  it('an answered question does not open again when a stream lags', () => {
     const stale = stream(0, 1, text('a'), asks('d'));
     expect(open([user(0), assistant(0, 1, text('a'), approved('d'))], [stale])).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('a run that the server reports', () => {
     ['interrupted', 'other'],
     ['failed', 'other'],
     ['stopped', 'cancelled'],
-  ])('ends a pending row when it was %s', (status, reason) => {
+  ])('a run that was %s ends its pending row', (status, reason) => {
     expect(shownStatus({ ...row(status, [text('One')]), status: 'pending' })).toEqual({
       type: 'incomplete',
       reason,
@@ -279,7 +279,7 @@ describe('a run that the server reports', () => {
     expect(shownStatus(row('running', [question]))).toMatchObject({ type: 'requires-action' });
   });
 
-  it('a run says nothing about older turns', () => {
+  it('a run does not affect older turns', () => {
     const messages = show([user(0), row('running', [text('One.')]), user(1)]).messages;
     expect(messages[1]!.status).toEqual({ type: 'complete', reason: 'stop' });
   });
@@ -288,7 +288,7 @@ describe('a run that the server reports', () => {
     ['nothing', undefined],
     ['a word', 'running'],
     ['another status', { status: 'dancing' }],
-  ])('is not read from %s', (_, run) => {
+  ])('a malformed run is ignored: %s', (_, run) => {
     const odd = { ...assistant(0, 1, text('One.')), metadata: { run } };
     const [, message] = show([user(0), odd]).messages;
     expect(message!.status).toEqual({ type: 'complete', reason: 'stop' });

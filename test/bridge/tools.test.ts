@@ -19,7 +19,7 @@ const calls = (persisted: AgentUIMessage[], streams: AgentUIMessage[] = []): Bri
   show(persisted, streams).messages.flatMap(callsOf);
 
 describe('a tool call', () => {
-  it('a tool call is one part, whatever kind of part it came as', () => {
+  it('a tool call is one part, even if it arrives as a dynamic and as a typed part', () => {
     const dynamic = {
       type: 'dynamic-tool',
       toolName: 'search',
@@ -39,7 +39,7 @@ describe('a tool call', () => {
     expect(part).toMatchObject({ toolName: 'search', toolCallId: 'c', args: { q: 1 }, result: 'found' });
   });
 
-  it('a tool call shows arguments that a person edited over those of an old stream', () => {
+  it('arguments that a person edited replace those of an old stream', () => {
     const bridge = createBridge();
     const asked = { approval: { id: 'x' } };
     const stale = stream(0, 1, tool('c', 'approval-requested', asked));
@@ -67,7 +67,7 @@ describe('a tool call', () => {
     expect(toolCalls[0]!.permission).toEqual({});
   });
 
-  it('a tool call has its result from result, output or a model message', () => {
+  it('a tool call reads its result from `result`, `output` or a model message', () => {
     const rows = [
       assistant(
         0,
@@ -117,7 +117,7 @@ describe('a tool call', () => {
     ]);
   });
 
-  it('a tool call finds its result behind a system row', () => {
+  it('a tool call finds its result after a system row', () => {
     const rows = [
       user(0),
       assistant(0, 1, text('a'), tool('c', 'input-available')),
@@ -165,7 +165,7 @@ describe('a tool call', () => {
 describe('tool call ids', () => {
   const done = { output: 1 };
 
-  it('calls with one id in a turn get ids of their own and keep the raw one', () => {
+  it('calls that share an id in a turn get unique ids and keep the raw one', () => {
     const rows = [
       user(0),
       assistant(
@@ -192,7 +192,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('calls with one id in two segments get ids of their own', () => {
+  it('calls that share an id in two segments get unique ids', () => {
     const rows = [
       user(0),
       assistant(0, 1, tool('x', 'output-available', done)),
@@ -218,7 +218,7 @@ describe('tool call ids', () => {
     expect(calls(rows).map(({ toolCallId }) => toolCallId)).toEqual(['x', 'x~2', 'x~3']);
   });
 
-  it('calls with one id in two turns keep their id and their own result', () => {
+  it('calls that share an id in two turns keep the id and their own results', () => {
     const rows = [
       user(0),
       assistant(0, 1, tool('x', 'output-available', done)),
@@ -231,7 +231,7 @@ describe('tool call ids', () => {
     ]);
   });
 
-  it('a call without id is named after its message and place', () => {
+  it('a call without an id gets one from its message and position', () => {
     const rows = [
       assistant(
         0,
@@ -268,7 +268,7 @@ describe('arguments', () => {
     ['a date', { d: new Date(0) }, { d: '1970-01-01T00:00:00.000Z' }],
     ['a function', { f: Math.max }, { f: 'function max() { [native code] }' }],
     ['not a number', { n: Number.NaN }, { n: 'NaN' }],
-  ])('are a JSON object for %s', (_, input, args) => {
+  ])('arguments are a JSON object for %s', (_, input, args) => {
     const part = argsOf(input);
     expect(part.args).toEqual(args);
     expect(JSON.parse(part.argsText!)).toEqual(args);
@@ -331,7 +331,7 @@ describe('the text of arguments that stream', () => {
     });
   };
 
-  it('the text of streamed arguments shows as it is and ends as the arguments', () => {
+  it('the text of streamed arguments shows as written and ends as the parsed arguments', () => {
     const texts = ['', '{', '{ "q', '{ "q": "a', '{ "q": "a\\', '{ "q": "a\\n" }'];
     const parts = texts.map((inputText, i) => part(inputText, i > 2 ? { q: 'a' } : undefined));
     const ended = { ...tool('c', 'input-available'), input: { q: 'a\n' } };
@@ -347,7 +347,7 @@ describe('the text of arguments that stream', () => {
     ]);
   });
 
-  it('the text of arguments stays where a run was cut', () => {
+  it('the text of arguments stays when a run is cut off', () => {
     const bridge = createBridge();
     const rows = (status: AgentUIMessage['status']) => [user(0), { ...assistant(0, 1), status }];
     bridge.update({ persisted: rows('pending'), streams: [stream(0, 1, part('{"q":"a'))] });
@@ -356,11 +356,11 @@ describe('the text of arguments that stream', () => {
   });
 });
 
-describe('a call that is run again', () => {
+describe('a retried call', () => {
   const attempt = tool('c', 'input-available', { attempt: 2 });
   const exact = (row: ReturnType<typeof assistant>) => ({ ...row, exact: true });
 
-  it('a retried call runs whatever the stream of its first attempt said', () => {
+  it('a retried call runs even if the stream of its first attempt has an error', () => {
     const bridge = createBridge();
     const failing = stream(0, 1, tool('c', 'output-error', { errorText: 'boom' }));
     bridge.update({ persisted: [user(0), pending(assistant(0, 1))], streams: [failing] });

@@ -83,7 +83,7 @@ const message = fc.oneof(
 );
 
 describe('the bridge', () => {
-  it('any input gives a sound snapshot and never throws', () => {
+  it('any input gives a valid snapshot and never throws', () => {
     expectProperty(
       fc.property(
         fc.array(fc.tuple(fc.array(message, { maxLength: 6 }), fc.array(message, { maxLength: 3 })), {
@@ -121,8 +121,8 @@ describe('the bridge', () => {
   it.each([
     ['no parts', { parts: undefined }],
     ['a null part', { parts: [{ type: 'step-start' }, null] }],
-    ['a text that is none', { parts: [{ type: 'step-start' }, { type: 'text', text: 7 }] }],
-  ])('keeps what it has when a live stream comes with %s', (_, broken) => {
+    ['a text part without a string', { parts: [{ type: 'step-start' }, { type: 'text', text: 7 }] }],
+  ])('keeps its messages when a live stream has %s', (_, broken) => {
     const bridge = createBridge();
     const persisted = [user(0)];
     const live = stream(0, 1, text('one'));
@@ -143,14 +143,14 @@ describe('the bridge', () => {
     expect(messages.map(({ id }) => id)).toContain('T:0:0');
   });
 
-  it('what is not a message is left out and reported', () => {
+  it('input that is not a message is left out and reported', () => {
     const rows = [null, 7, user(0)] as unknown as AgentUIMessage[];
     const { messages, issues } = createBridge().update({ persisted: rows });
     expect(messages.map(({ id }) => id)).toEqual(['T:0:0']);
     expect(issues.map(({ code }) => code)).toContain('unreadable-message');
   });
 
-  it('messages without a place keep the order they came in', () => {
+  it('messages without a position keep the order of the input', () => {
     const rows = [user(0, 'a'), assistant(0, 1, text('b'))].map((row) => ({
       ...row,
       order: undefined,
@@ -168,7 +168,7 @@ describe('the bridge', () => {
   });
 
   it.each(['id', 'order', 'stepOrder', 'role', 'status', 'key', 'parts', '_creationTime', 'metadata'])(
-    'takes a message whose %s cannot be read',
+    'accepts a message with an unreadable %s',
     (field) => {
       const rows = [user(0), throwing(field)];
       for (const frame of [{ persisted: rows }, { persisted: [user(0)], streams: [throwing(field)] }]) {
@@ -181,7 +181,7 @@ describe('the bridge', () => {
   );
 
   it.each([null, undefined, 7, 'frame', { persisted: 'rows' }, { persisted: {}, streams: 'none' }])(
-    'keeps what it has when the frame is %j',
+    'keeps its messages when the frame is %j',
     (frame) => {
       const bridge = createBridge();
       const { messages } = bridge.update({ persisted: [user(0)] });

@@ -173,7 +173,7 @@ describe.each(agents)('documents, through toUIMessages of $name', ({ toUIMessage
   });
   const thread = (...docs: unknown[]) => show(toUIMessages(docs));
 
-  it('join a call, its result and the answer, in whatever order they come', () => {
+  it('documents of a call, its result and its approval response join in any order', () => {
     const docs = [
       doc('user', 'go'),
       doc('assistant', [{ type: 'text', text: 'Let me see.' }, call('c')]),
@@ -186,7 +186,7 @@ describe.each(agents)('documents, through toUIMessages of $name', ({ toUIMessage
     expect(callsOf(thread(...docs).messages[1]!)[0]!.result).toEqual({ n: 42 });
   });
 
-  it('mark a result with isError as an error, with and without its call', () => {
+  it('a document with isError is an error, with and without its call', () => {
     const asked = doc('assistant', [call('c')]);
     const failedResult = doc('tool', [result('c', { type: 'text', value: 'boom' }, { isError: true })]);
     for (const docs of [[asked, failedResult], [failedResult]]) {
@@ -200,7 +200,7 @@ describe.each(agents)('documents, through toUIMessages of $name', ({ toUIMessage
   it.each([
     [true, 'running', { id: 'ap', approved: true, reason: 'ok' }],
     [false, 'complete', { id: 'ap', approved: false, reason: 'ok' }],
-  ])('follow an approval answered with %s', (approved, status, approval) => {
+  ])('documents follow an approval answered with %s', (approved, status, approval) => {
     const request = { type: 'tool-approval-request', approvalId: 'ap', toolCallId: 'c' };
     const asked = [doc('user', 'go'), doc('assistant', [call('c'), request])];
     expect(lastAssistant(thread(...asked))!.status).toEqual({ type: 'requires-action', reason: 'interrupt' });
@@ -218,7 +218,7 @@ describe.each(agents)('documents, through toUIMessages of $name', ({ toUIMessage
     ]);
   });
 
-  it('show reasoning, several texts and a system message as they are', () => {
+  it('documents with reasoning, several texts or a system message show unchanged', () => {
     const { messages } = thread(
       doc('system', 'Be brief.'),
       doc('assistant', [

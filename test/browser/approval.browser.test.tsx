@@ -41,7 +41,7 @@ async function draw() {
 }
 
 // The first of the file: what is loaded once is there.
-it('an approval has its place before its code is loaded', async () => {
+it('an approval takes up its space before its code loads', async () => {
   const { find, boxOf } = await draw();
   expect(find('tool-approval')).toBeNull();
   const { height } = boxOf('tool-call');

@@ -96,7 +96,7 @@ function ring(element: Element): CSSStyleDeclaration {
   return getComputedStyle(element.matches('textarea') && box ? box : element);
 }
 
-describe('where the system has colors of its own', () => {
+describe('in forced colors', () => {
   const forced = () => emulate({ 'forced-colors': 'active' });
 
   it('in forced colors the author, the current thread and the send state are visible without backgrounds', async () => {
@@ -122,7 +122,7 @@ describe('where the system has colors of its own', () => {
   });
 
   it.each(['light', 'dark'])(
-    'every phase has a shape that is seen, and so has the arrow (%s)',
+    'in forced colors every phase and the arrow have a visible shape (%s)',
     async (scheme) => {
       await emulate({ 'forced-colors': 'active', 'prefers-color-scheme': scheme });
       const shapes = new Set<string>();
@@ -162,33 +162,36 @@ describe('where the system has colors of its own', () => {
 
 describe('with more contrast', () => {
   const ways: ReadonlyArray<[string, () => unknown]> = [
-    ['of the system', () => emulate({ 'prefers-contrast': 'more' })],
-    ['asked for by the page', () => (document.documentElement.dataset['cauContrast'] = 'more')],
+    ['from the system', () => emulate({ 'prefers-contrast': 'more' })],
+    ['from the page', () => (document.documentElement.dataset['cauContrast'] = 'more')],
   ];
   const both = ways.flatMap(([way, set]) => ['light', 'dark'].map((theme) => [way, theme, set] as const));
 
-  it.each(both)('%s, in the %s, text is at 7 : 1 and edges are at 3 : 1', async (_, theme, set) => {
-    await set();
-    document.documentElement.dataset['cauTheme'] = theme;
-    const { container, style } = await open([
-      frameOf([
-        userRow(-1, 'Hello'),
-        ...messageFixtures['tool-group'][0]!.persisted.map((row) => ({ ...row, agentName: 'Researcher' })),
-      ]),
-    ]);
-    const texts = [
-      '[data-slot="message-text"]',
-      '[data-slot="agent-name"]',
-      '.cau-tool-name',
-      '.cau-thread-open',
-    ];
-    expect(texts.filter((text) => onGround(style(text).color) < 7)).toEqual([]);
-    const edges = ['.cau-group', '.cau-bubble', '.cau-composer'];
-    const isFaint = ({ borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
-      borderTopWidth !== '1px' || onGround(borderTopColor) < 3;
-    expect(edges.filter((edge) => isFaint(style(edge)))).toEqual([]);
-    expect(container.querySelectorAll('.cau-tool-glyph').length).toBeGreaterThan(0);
-  });
+  it.each(both)(
+    'more contrast %s, %s: text has at least 7 : 1 and edges have 3 : 1',
+    async (_, theme, set) => {
+      await set();
+      document.documentElement.dataset['cauTheme'] = theme;
+      const { container, style } = await open([
+        frameOf([
+          userRow(-1, 'Hello'),
+          ...messageFixtures['tool-group'][0]!.persisted.map((row) => ({ ...row, agentName: 'Researcher' })),
+        ]),
+      ]);
+      const texts = [
+        '[data-slot="message-text"]',
+        '[data-slot="agent-name"]',
+        '.cau-tool-name',
+        '.cau-thread-open',
+      ];
+      expect(texts.filter((text) => onGround(style(text).color) < 7)).toEqual([]);
+      const edges = ['.cau-group', '.cau-bubble', '.cau-composer'];
+      const isFaint = ({ borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
+        borderTopWidth !== '1px' || onGround(borderTopColor) < 3;
+      expect(edges.filter((edge) => isFaint(style(edge)))).toEqual([]);
+      expect(container.querySelectorAll('.cau-tool-glyph').length).toBeGreaterThan(0);
+    },
+  );
 
   it('more contrast also applies to a theme set on an inner element', () => {
     document.documentElement.dataset['cauContrast'] = 'more';

@@ -12,54 +12,57 @@ const answers = {
 };
 
 describe('from the stream to the stored message', () => {
-  it.each(['story', 'tool 100'] as const)('of "%s" focus, selection and nodes stay', async (order) => {
-    const client = connect();
-    const page = await openPage(client, await startThread(client));
-    const gates = [11, 31, 51, 71, 91];
-    const { prompt, open } = gatedPrompt(client, order, ...gates);
-    await page.thread().commands.sendMessage(prompt);
-    await vi.waitUntil(() => page.shown()[1]?.includes('word10'), patience);
-    expect(page.isRunning()).toBe(true);
+  it.each(['story', 'tool 100'] as const)(
+    '"%s" keeps its focus, selection and nodes when it is stored',
+    async (order) => {
+      const client = connect();
+      const page = await openPage(client, await startThread(client));
+      const gates = [11, 31, 51, 71, 91];
+      const { prompt, open } = gatedPrompt(client, order, ...gates);
+      await page.thread().commands.sendMessage(prompt);
+      await vi.waitUntil(() => page.shown()[1]?.includes('word10'), patience);
+      expect(page.isRunning()).toBe(true);
 
-    const [, answer] = page.container.querySelectorAll<HTMLElement>('[data-message]');
-    const nodes = [answer!, ...answer!.querySelectorAll('p, code, button')];
-    const beginning = answer!.querySelector('p')!;
-    const focused = button(page, 'copy now', answer);
-    focused.focus();
-    const words = beginning.firstChild!;
-    getSelection()!.setBaseAndExtent(words, 1, words, 6);
-    const selected = words.textContent!.slice(1, 6);
+      const [, answer] = page.container.querySelectorAll<HTMLElement>('[data-message]');
+      const nodes = [answer!, ...answer!.querySelectorAll('p, code, button')];
+      const beginning = answer!.querySelector('p')!;
+      const focused = button(page, 'copy now', answer);
+      focused.focus();
+      const words = beginning.firstChild!;
+      getSelection()!.setBaseAndExtent(words, 1, words, 6);
+      const selected = words.textContent!.slice(1, 6);
 
-    let [changes, most] = [0, 0];
-    const count = () => page.container.textContent.split(beginning.textContent).length - 1;
-    const observer = new MutationObserver(() => {
-      changes++;
-      most = Math.max(most, count());
-    });
-    observer.observe(page.container, { subtree: true, childList: true, characterData: true });
-    for (const gate of gates) {
-      await vi.waitUntil(() => page.shown()[1]?.includes(`word${gate - 1}`), patience);
-      await open();
-    }
-    await vi.waitUntil(() => !page.isRunning(), patience);
-    await vi.waitUntil(() => page.shown()[1] === answers[order], patience);
-    observer.disconnect();
+      let [changes, most] = [0, 0];
+      const count = () => page.container.textContent.split(beginning.textContent).length - 1;
+      const observer = new MutationObserver(() => {
+        changes++;
+        most = Math.max(most, count());
+      });
+      observer.observe(page.container, { subtree: true, childList: true, characterData: true });
+      for (const gate of gates) {
+        await vi.waitUntil(() => page.shown()[1]?.includes(`word${gate - 1}`), patience);
+        await open();
+      }
+      await vi.waitUntil(() => !page.isRunning(), patience);
+      await vi.waitUntil(() => page.shown()[1] === answers[order], patience);
+      observer.disconnect();
 
-    expect(changes).toBeGreaterThanOrEqual(gates.length);
-    expect(most).toBe(1);
-    expect(document.activeElement).toBe(focused);
-    const selection = getSelection()!;
-    expect(selection.anchorNode).toBe(words);
-    expect(selection.focusNode).toBe(words);
-    expect(selection.toString()).toBe(selected);
-    const [, last] = page.container.querySelectorAll('[data-message]');
-    const now = new Set([last!, ...last!.querySelectorAll('p, code, button')]);
-    expect(nodes.filter((node) => !now.has(node))).toEqual([]);
-  });
+      expect(changes).toBeGreaterThanOrEqual(gates.length);
+      expect(most).toBe(1);
+      expect(document.activeElement).toBe(focused);
+      const selection = getSelection()!;
+      expect(selection.anchorNode).toBe(words);
+      expect(selection.focusNode).toBe(words);
+      expect(selection.toString()).toBe(selected);
+      const [, last] = page.container.querySelectorAll('[data-message]');
+      const now = new Set([last!, ...last!.querySelectorAll('p, code, button')]);
+      expect(nodes.filter((node) => !now.has(node))).toEqual([]);
+    },
+  );
 });
 
 describe('a copy', () => {
-  it('a copy of a reply has all its text so far, and at the end all of it', async () => {
+  it('copying a reply copies all its text, while it is written and when it is complete', async () => {
     const client = connect();
     const page = await openPage(client, await startThread(client));
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

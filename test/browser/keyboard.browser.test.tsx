@@ -96,7 +96,7 @@ it('the skip link leads to the composer, and the focus is never lost', async () 
   await page.settled();
 });
 
-it('the ring around the messages is whole, without the fade at their end', async () => {
+it('the focus ring around the messages is complete, without the fade at their end', async () => {
   const client = connect();
   const page = await openThreads(client, await startThread(client, 2));
   const viewport = await page.find('[data-slot="viewport"]');

@@ -18,7 +18,7 @@ async function openReply(): Promise<Page> {
 }
 
 describe('a long thread', () => {
-  it('in a long thread a sent message arrives as the last one', async () => {
+  it('in a long thread a sent message appears last', async () => {
     const page = await openLongThread();
     page.input.focus();
     await userEvent.keyboard('go{Enter}');
@@ -81,7 +81,7 @@ describe('a long thread', () => {
     expect(follows(messages.at(-1)!, page.input)).toBe(true);
   });
 
-  it('in a long thread a reader at the bottom stays there, and elsewhere keeps their place', async () => {
+  it('in a long thread a reader stays at the bottom, or keeps their place elsewhere', async () => {
     const page = await openReply();
     expect(distance(page)).toBeLessThanOrEqual(1);
     for (let i = 0; i < 20; i++) await page.write();

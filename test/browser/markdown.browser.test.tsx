@@ -52,7 +52,7 @@ describe('code', () => {
   });
 });
 
-describe('in little room', () => {
+describe('in a narrow space', () => {
   it('code and tables scroll inside themselves, also by keyboard', async () => {
     await page.viewport(360, 720);
     const { container } = await render(<Markdown text={WIDE} />);
@@ -76,8 +76,8 @@ describe('in little room', () => {
   });
 });
 
-describe('reading', () => {
-  it.each(['light', 'dark'])('finds nothing in the way, %s', async (theme) => {
+describe('accessibility', () => {
+  it.each(['light', 'dark'])('markdown passes axe in %s', async (theme) => {
     document.documentElement.dataset['cauTheme'] = theme;
     document.body.style.background = 'var(--cau-bg)';
     const { container } = await render(<Markdown text={RICH} />);
@@ -108,7 +108,7 @@ describe('reading', () => {
   it.each([
     ['quotes', `${'>'.repeat(400)} a`],
     ['items', `${'- '.repeat(400)}a`],
-  ])('survives %s nested in each other', async (_, text) => {
+  ])('markdown survives 400 nested %s', async (_, text) => {
     const { container } = await render(<Markdown text={text} />);
     expect(container.textContent.trim().endsWith('a')).toBe(true);
   });

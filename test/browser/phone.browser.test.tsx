@@ -94,7 +94,7 @@ it('keeps the field of a reason, its buttons and the composer in view when the k
   await vi.waitFor(() => expectInView([field, deny], thread.slot('composer')));
 });
 
-it('takes the press of a button below the reason, though the reader is not at the end of the messages', async () => {
+it('accepts a press of a button below the reason, even if the reader is not at the end of the messages', async () => {
   await page.viewport(360, 480);
   const thread = await openThread();
   await thread.send('long 300');
@@ -108,7 +108,7 @@ it('takes the press of a button below the reason, though the reader is not at th
   await vi.waitUntil(() => thread.slot('tool-call').dataset['state'] === 'denied', patience);
 });
 
-it('keeps the field of an edited message in view, though the reader was at the end of the messages', async () => {
+it('keeps the field of an edited message in view, even if the reader was at the end of the messages', async () => {
   const { slot, send, button } = await openThread();
   await send('tool 60');
   await button('Copy');
@@ -126,7 +126,7 @@ it('keeps the field of an edited message in view, though the reader was at the e
   expect(save).toBeTruthy();
 });
 
-it('ends above a keyboard that covers the page, and at the end of the page when the keyboard closes', async () => {
+it('ends above a keyboard that covers the page, and at the bottom of the page when the keyboard closes', async () => {
   const thread = await openThread();
   const field = await giveReason(thread);
   const deny = await thread.button('Keep them');
@@ -139,7 +139,7 @@ it('ends above a keyboard that covers the page, and at the end of the page when 
   expect(thread.slot('composer').getBoundingClientRect().bottom).toBeGreaterThan(700);
 });
 
-it('keeps a long draft with files below half of a page that a keyboard made smaller', async () => {
+it('limits a long draft with files to half of a page that a keyboard made smaller', async () => {
   const { slot, button } = await openThread();
   await button('Attach a file');
   const composer = slot('composer');

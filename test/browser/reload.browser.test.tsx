@@ -4,7 +4,7 @@ import { wordsOf } from './replies.js';
 
 const patience = { timeout: 60_000 };
 
-it('a reload during a run shows the same, and the run continues to its end', async () => {
+it('a reload during a run shows the same messages, and the run continues to its end', async () => {
   const client = connect();
   const threadId = await startThread(client);
   const page = await openPage(client, threadId);

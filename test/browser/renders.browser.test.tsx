@@ -21,7 +21,7 @@ async function openReply(options?: Parameters<typeof openLongThread>[0]) {
 }
 
 describe('in a long thread', () => {
-  it('a delta is written to its text without a commit and without assistant-ui', async () => {
+  it('a delta writes its text without a React commit and without assistant-ui', async () => {
     const page = await openReply();
     await page.write();
     await page.drawn();
@@ -37,7 +37,7 @@ describe('in a long thread', () => {
     expect(page.aui().thread.getState().messages).toBe(told);
   });
 
-  it('a delta of markdown is one commit, though it appears over several frames', async () => {
+  it('a delta of markdown is one commit, even if it appears over several frames', async () => {
     const page = await openReply({ components: { Text: MarkdownText } });
     await page.write();
     await page.drawn();

@@ -37,7 +37,7 @@ describe('older messages', () => {
     [200, 'auto'],
     [200, 'none'], // a browser that does not keep the place by itself
   ])(
-    'older messages do not move what the reader sees %i px from the top (%s)',
+    'loading older messages moves nothing for a reader %i px from the top (%s)',
     async (scrollTop, overflowAnchor) => {
       const page = await openLongThread(60, 20, 30);
       page.viewport.style.overflowAnchor = overflowAnchor;
@@ -79,7 +79,7 @@ async function openAtBottom(): Promise<Page> {
 }
 
 describe('at the bottom of 150 messages', () => {
-  it.each(['auto', 'none'])('going back to the newest ones moves nothing (%s)', async (overflowAnchor) => {
+  it.each(['auto', 'none'])('returning to the newest messages moves nothing (%s)', async (overflowAnchor) => {
     const page = await openAtBottom();
     page.viewport.style.overflowAnchor = overflowAnchor;
     const [seen, ids] = [inView(page), idsIn(page)];
@@ -94,7 +94,7 @@ describe('at the bottom of 150 messages', () => {
     expect(isAtBottom(page)).toBe(true);
   });
 
-  it('a new turn releases messages far above, and the reader stays with it', async () => {
+  it('a new turn releases messages far above and keeps the reader at the bottom', async () => {
     const page = await openAtBottom();
     const [seen, ids] = [inView(page), idsIn(page)];
     await page.thread().commands.sendMessage('long 20');

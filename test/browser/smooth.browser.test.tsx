@@ -81,7 +81,7 @@ describe.each([
   ['plain text', {}],
   ['markdown', { components: { Text: MarkdownText } }],
 ])('a reply in %s', (_, props) => {
-  it('a reply appears between its batches, in order, and is complete at its end', async () => {
+  it('a reply appears gradually between its batches, in order, and ends complete', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), props);
     const { prompt, open } = gatedPrompt(client, 'long 80', 40);
@@ -117,7 +117,7 @@ describe.each([
   it.each([
     ['with reduced motion', 'reduce', {}],
     ['with smooth={false}', 'no-preference', { smooth: false }],
-  ] as const)('appears in the batches it comes in %s', async (__, motion, more) => {
+  ] as const)('a reply appears in the batches it arrives in %s', async (__, motion, more) => {
     await prefer(motion);
     const client = connect();
     const page = await openThread(client, await startThread(client), { ...props, ...more });
@@ -134,7 +134,7 @@ describe.each([
 });
 
 describe('text that is still appearing', () => {
-  it('text that still appears is complete as soon as a tool call follows it, and when it is copied', async () => {
+  it('text that is still appearing is complete once a tool call follows, and when it is copied', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
     const late: string[] = [];

@@ -89,7 +89,7 @@ describe("assistant-ui's own thread", () => {
     expect(second.states('tool-call')).toEqual(['error']);
   });
 
-  it('shows the same call as done without our fallback, which is why there is one', async () => {
+  it('shows a failed tool as done without our fallback', async () => {
     const { send, says, container } = await openNew({ components: {} });
     await send('fail');
     await says('That failed.');
@@ -121,7 +121,7 @@ describe("assistant-ui's own thread", () => {
     expect(states('tool-call')).toEqual(['complete']);
   });
 
-  it('loads older messages, and keeps what the reader sees in place', async () => {
+  it('loads older messages without moving the view', async () => {
     const client = connect();
     const threadId = await startThread(client, 30);
     const { container, says } = await open(client, threadId, { windowSize: 10 });
@@ -137,7 +137,7 @@ describe("assistant-ui's own thread", () => {
     expect(Math.abs(first.getBoundingClientRect().top - top)).toBeLessThan(2);
   });
 
-  it('says that a reply failed, once, and offers to try again', async () => {
+  it('says once that a reply failed, and offers to try again', async () => {
     const { send, says, states, container } = await openNew();
     await send('break');
     await expect.poll(() => states('message-notice'), patience).toEqual(['error']);
@@ -145,7 +145,7 @@ describe("assistant-ui's own thread", () => {
     expect(container.querySelectorAll('[data-slot="message-notice"] button')).toHaveLength(1);
   });
 
-  it('the thread says that the browser is offline', async () => {
+  it('says that the browser is offline', async () => {
     const { states } = await openNew();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
@@ -156,7 +156,7 @@ describe("assistant-ui's own thread", () => {
     await expect.poll(() => states('banner'), patience).toEqual([]);
   });
 
-  it('draws the tools of a toolkit that is made of a registry', async () => {
+  it('draws the tools of a toolkit made from a registry', async () => {
     const toolkit = toToolkit(registry);
     function Around({ children }: { children: ReactNode }) {
       // oxlint-disable-next-line react/capitalized-calls -- assistant-ui names resources like components

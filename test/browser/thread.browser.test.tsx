@@ -186,7 +186,7 @@ describe('from the stream to the stored message', () => {
 
 describe('a message that is sent during an earlier reply', () => {
   // assistant-ui puts an empty message of its own there until the reply has an id.
-  it('a message sent during an earlier reply has one sign of work, and its reply moves nothing', async () => {
+  it('a message sent during an earlier reply shows one working indicator, and its reply moves nothing', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), { height: 900 });
     const first = gatedPrompt(client, 'long 60', 21);
@@ -318,11 +318,11 @@ describe('the place of the reader', () => {
 
 describe('a thread', () => {
   const LOOKS: ReadonlyArray<[string, Look]> = [
-    ['as narrow as 320 px', { width: 320, height: 500 }],
+    ['at a width of 320 px', { width: 320, height: 500 }],
     ['from right to left', { width: 360, height: 500, dir: 'rtl' }],
-    ['in the dark', { width: 360, height: 500, theme: 'dark' }],
+    ['in dark mode', { width: 360, height: 500, theme: 'dark' }],
   ];
-  it.each(LOOKS)('%s has nothing that sticks out', async (_, look) => {
+  it.each(LOOKS)('%s, nothing overflows and every target is at least 24 px', async (_, look) => {
     const client = connect();
     const page = await openThread(client, await startThread(client), look);
     const path = `https://example.com/${'very-long-name-without-a-break'.repeat(6)}`;
@@ -419,7 +419,7 @@ describe('the work of a reply', () => {
       .map(({ textContent }) => textContent);
 
   it.each(['auto', 'none'])(
-    'folds without moving what a reader sees above the end, and keeps the focus (overflow-anchor: %s)',
+    'the work folds without moving the view of a reader above the end, and keeps the focus (overflow-anchor: %s)',
     async (overflowAnchor) => {
       const client = connect();
       const page = await openThread(client, await startThread(client));

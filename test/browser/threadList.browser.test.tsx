@@ -151,7 +151,7 @@ it('the list is one tab stop, with keys for rows and menus', async () => {
   expect(nav.querySelector('[aria-current]')?.textContent).toBe('Three');
 });
 
-it('deleting asks first, and moves the focus to the row that takes the place', async () => {
+it('deleting asks first, and moves the focus to the row that takes its place', async () => {
   const { client, ids, threads } = await createThreads('One', 'Two', 'Three');
   const { nav, listed, focused, row, find, container, onClose } = await openChat(client, ids[2]);
   await listed('Three', 'Two', 'One');
@@ -231,7 +231,7 @@ it('a new conversation is stored with its first message, under one id, and keeps
   expect(await threads()).toHaveLength(2);
 });
 
-it('another conversation can begin while the first message of one is being stored', async () => {
+it('a new conversation can begin while the first message of another is being stored', async () => {
   const { client } = await createThreads();
   const { find, nav, listed, composer, messages } = await openChat(client);
   await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
@@ -271,7 +271,7 @@ it('a refused first message leaves no thread behind and keeps its text', async (
   expect(await threads()).toHaveLength(1);
 });
 
-it('the list shows what happens in other threads, most recent activity first, and unread ones', async () => {
+it('the list follows other threads live, sorts by activity, and marks unread threads', async () => {
   const { client, subject, ids } = await createThreads('One', 'Two');
   const { listed, row, find, state } = await openChat(client, ids[1]);
   const other = connect({ subject });

@@ -29,7 +29,7 @@ function attach(page: Page, file: File): void {
   input.dispatchEvent(new Event('change'));
 }
 
-it('a file uploads with progress, is sent, and is there when the thread is loaded later', async () => {
+it('a file uploads with progress, is sent, and shows when another client opens the thread', async () => {
   const client = connect();
   const threadId = await startThread(client);
   const page = await openPage(client, threadId);

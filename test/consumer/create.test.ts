@@ -52,7 +52,7 @@ it('npx convex-assistant-ui creates an app that installs the version of the kit 
 it.each([
   ['20.19.0', 'The app needs Node 22 or later, and this is Node 20.19.0.'],
   ['22.0.0', ''],
-])('npx convex-assistant-ui run with Node %s says "%s"', (node, said) => {
+])('npx convex-assistant-ui with Node %s prints: "%s"', (node, said) => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, bin, `on-${node}`];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
@@ -61,7 +61,7 @@ it.each([
   else expect(stderr).toBe('');
 });
 
-it('npx convex-assistant-ui says what is wrong, and creates nothing then', () => {
+it('npx convex-assistant-ui reports wrong arguments and creates nothing', () => {
   mkdirSync(join(folder, 'full'));
   writeFileSync(join(folder, 'full/file'), '');
   expect(create()).toMatchObject({ status: 1, stderr: expect.stringContaining('Name the folder') });

@@ -12,7 +12,7 @@ const nameOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-it('installs every package that a file of the quick start imports', () => {
+it('the install commands contain every package that the quick start imports', () => {
   // The config of Vite is part of an app that has Vite.
   const files = [...page.matchAll(/^```tsx? title="(?!vite\.config)[^"]+"\n([^]*?)^```$/gm)].map(
     ([, code]) => code!,
@@ -30,7 +30,7 @@ it('installs every package that a file of the quick start imports', () => {
   expect([...new Set(imported.map(nameOf))].filter((name) => !installed.has(name))).toEqual([]);
 });
 
-it('pins the version of assistant-ui that can be installed', () => {
+it('the install commands pin a version of assistant-ui that can be installed', () => {
   expect(page).toMatch(/npm install --save-exact @assistant-ui\/react@0\.15\.21\n/);
   const { peerDependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
   expect(peerDependencies['@assistant-ui/react']).toBe('>=0.15.21 <0.15.22');

@@ -78,7 +78,7 @@ describe.each(matrix)('the Next.js example with %s', (name, tools) => {
       expect(said).toEqual([]);
     });
 
-    it('sends the messages of a thread in its HTML, which needs no script to show them', async () => {
+    it('sends the messages of a thread as HTML that shows them without scripts', async () => {
       const html = await (await fetch(thread)).text();
       for (const text of ['How warm is it in Oslo?', 'Let me check the weather in Oslo.', '9 °C in Oslo'])
         expect(html).toContain(text);
@@ -152,7 +152,7 @@ describe.each(matrix)('the Next.js example with %s', (name, tools) => {
     });
   });
 
-  it('warns of nothing in development, hydration included', async () => {
+  it('logs no warning in development, also during hydration', async () => {
     await starter.stop();
     const address = await starter.serve(NEXT, 'dev', '-p', String(await freePort()));
     const { page, said } = await openPage(chrome);

@@ -16,7 +16,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-it('imports only packages that it installs or asks for', () => {
+it('the package imports only its dependencies and peer dependencies', () => {
   expect(files.length).toBeGreaterThan(100);
   const { dependencies, peerDependencies } = manifest;
   const known = new Set([...Object.keys({ ...dependencies, ...peerDependencies }), ...builtinModules]);
@@ -31,7 +31,7 @@ it('imports only packages that it installs or asks for', () => {
   expect(unknown).toEqual([]);
 });
 
-it('brings the icons it uses, with their licence, in place of 50 MB of Lucide', () => {
+it('the package contains the icons it uses, with their license, instead of 50 MB of Lucide', () => {
   expect(manifest.dependencies).not.toHaveProperty('lucide-react');
   expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
   expect(readFileSync(join(dist, 'icons/LICENSE'), 'utf8')).toContain('ISC License');

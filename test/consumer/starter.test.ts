@@ -40,7 +40,7 @@ it('streams a reply with a tool, and keeps it across a reload without a console 
   await page.close();
 });
 
-it('deploys: the command line of Convex bundles its functions, and they load without Node', () => {
+it('can be deployed: Convex’s command line bundles its functions, and they load without Node', () => {
   const bundle = join(starter.folder, 'bundle');
   const env = {
     ...process.env,

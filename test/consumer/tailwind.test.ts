@@ -117,28 +117,31 @@ describe('the tokens of shadcn', () => {
     expect(docs).toContain(`${tailwindImport}\n${ours}`);
   });
 
-  it.each(['html', 'body', '#root'])('are picked up, light and dark, with the class on %s', async (where) => {
-    const page = await open('shadcn');
-    const colors = () =>
-      page.evaluate(() => {
-        const of = (slot: string) => getComputedStyle(document.querySelector(`[data-slot="${slot}"]`)!);
-        return [
-          of('composer').backgroundColor,
-          of('thread').color,
-          of('composer').borderTopColor,
-          of('thread').backgroundColor,
-        ];
-      });
-    expect(await colors()).toEqual(['oklch(1 0 0)', 'oklch(0.145 0 0)', 'oklch(0.6 0 0)', 'oklch(1 0 0)']);
-    await page.$eval(where, (element) => element.classList.add('dark'));
-    expect(await colors()).toEqual([
-      'oklch(0.145 0 0)',
-      'oklch(0.985 0 0)',
-      'oklch(0.55 0 0)',
-      'oklch(0.145 0 0)',
-    ]);
-    await page.close();
-  });
+  it.each(['html', 'body', '#root'])(
+    'the shadcn tokens apply in light and dark with the class on %s',
+    async (where) => {
+      const page = await open('shadcn');
+      const colors = () =>
+        page.evaluate(() => {
+          const of = (slot: string) => getComputedStyle(document.querySelector(`[data-slot="${slot}"]`)!);
+          return [
+            of('composer').backgroundColor,
+            of('thread').color,
+            of('composer').borderTopColor,
+            of('thread').backgroundColor,
+          ];
+        });
+      expect(await colors()).toEqual(['oklch(1 0 0)', 'oklch(0.145 0 0)', 'oklch(0.6 0 0)', 'oklch(1 0 0)']);
+      await page.$eval(where, (element) => element.classList.add('dark'));
+      expect(await colors()).toEqual([
+        'oklch(0.145 0 0)',
+        'oklch(0.985 0 0)',
+        'oklch(0.55 0 0)',
+        'oklch(0.145 0 0)',
+      ]);
+      await page.close();
+    },
+  );
 });
 
 /** Contrast of every phase mark's word with its ground, as it is drawn. */

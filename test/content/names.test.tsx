@@ -33,7 +33,7 @@ describe('plainName', () => {
   });
 });
 
-describe('a name that deceives is seen as it is', () => {
+describe('a deceptive name', () => {
   const draw = (...parts: Parameters<typeof answer>[1][]) =>
     drawFrames([frame([user(0, 'Q'), answer(0, ...parts)])], {
       thread: {
@@ -43,22 +43,22 @@ describe('a name that deceives is seen as it is', () => {
       },
     }).container;
 
-  it('shows a deceptive file name as it is', () => {
+  it('the hidden characters of a file name are visible', () => {
     draw(file('https://a.example/b', 'application/pdf', DECEPTIVE));
     expect(screen.getByRole('link', { name: `${SEEN} EXE` })).toBeTruthy();
   });
 
-  it('shows a deceptive image name as it is', () => {
+  it('the hidden characters of an image name are visible', () => {
     draw(file('data:image/png;base64,AA==', 'image/png', DECEPTIVE));
     expect(screen.getByRole('img', { name: SEEN })).toBeTruthy();
   });
 
-  it('shows a deceptive source title as it is', () => {
+  it('the hidden characters of a source title are visible', () => {
     draw(link('1', 'https://a.example', DECEPTIVE));
     expect(screen.getByRole('link', { name: SEEN })).toBeTruthy();
   });
 
-  it('shows a deceptive tool name as it is, also in its approval', () => {
+  it('the hidden characters of a tool name are visible, also in its approval', () => {
     const asked = {
       state: 'approval-requested',
       input: { q: DECEPTIVE },
@@ -70,7 +70,7 @@ describe('a name that deceives is seen as it is', () => {
     expect(container.textContent).not.toContain('\u202E');
   });
 
-  it('shows the deceptive name of a file that a tool reports as it is', () => {
+  it('the hidden characters of a file name that a tool reports are visible', () => {
     const { container } = drawFrames(
       [
         frame([
@@ -91,7 +91,7 @@ describe('a name that deceives is seen as it is', () => {
     expect(container.textContent).toContain(SEEN);
   });
 
-  it('JSON shows deceptive characters of a text', () => {
+  it('the hidden characters of a text are visible in JSON', () => {
     for (const value of [
       DECEPTIVE,
       [DECEPTIVE],

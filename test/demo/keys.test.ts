@@ -58,7 +58,7 @@ async function ask(demo: EmbeddedBackend, prompt: string) {
   );
 }
 
-it('with keys, the demo asks a real model, a real search and a real reader', async () => {
+it('with keys, the demo uses a real model, a real search and a real reader', async () => {
   const asked = answerFetch([
     { call: 'webSearch', args: { query: 'convex realtime', maxResults: 3 } },
     { call: 'urlReader', args: { url: 'https://docs.convex.dev/realtime' } },
@@ -91,7 +91,7 @@ it('with keys, the demo asks a real model, a real search and a real reader', asy
   expect(asked[1]!.body).toEqual({ query: 'convex realtime', max_results: 3 });
 });
 
-it('a search that is refused is a call that failed, and the answer goes on', async () => {
+it('a refused search is a failed call, and the reply continues', async () => {
   answerFetch(
     [{ call: 'webSearch', args: { query: 'convex' } }, { say: 'I cannot search now.' }],
     new Response('no credit', { status: 432 }),
@@ -103,14 +103,14 @@ it('a search that is refused is a call that failed, and the answer goes on', asy
   ]);
 });
 
-it('an unknown time zone is a call that failed, and says which names work', async () => {
+it('an unknown time zone is a failed call that says which names work', async () => {
   answerFetch([{ call: 'datetime', args: { timezone: 'Atlantis' } }, { say: 'I do not know that place.' }]);
   const { content } = await ask(await openDemo(), 'What time is it in Atlantis?');
   const error = 'There is no time zone "Atlantis". Use an IANA name, such as Asia/Tokyo.';
   expect(content[0]).toMatchObject({ toolName: 'datetime', isError: true, result: { error } });
 });
 
-it('a key that the model does not take ends the answer as failed', async () => {
+it('a key that the provider refuses ends the reply as failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answerFetch([{ refuse: true }]);
   const { status } = await ask(await openDemo(), 'Hello');
@@ -120,7 +120,7 @@ it('a key that the model does not take ends the answer as failed', async () => {
 const runAction = (demo: EmbeddedBackend, name: string, args: Record<string, string | number>) =>
   demo.t.action(makeFunctionReference<'action'>(name), args); // internal, so no client can call it
 
-it('finds memories by what they mean, with the vectors of a real model', async () => {
+it('finds memories by meaning, with the vectors of a real model', async () => {
   const asked = answerFetch([]);
   const demo = await openDemo();
   const user = { userId: 'ada' };
@@ -137,7 +137,7 @@ it('finds memories by what they mean, with the vectors of a real model', async (
   expect(await query(demo, 'chat:listThreads', threads)).toMatchObject({ page: [] });
 });
 
-it('finds memories without a key, and starts with a few', async () => {
+it('finds memories without a key, and has a few from the start', async () => {
   vi.stubEnv('DEMO_MODEL', 'scripted');
   answerFetch([]); // which nobody asks
   const demo = await openDemo('offline');
@@ -158,7 +158,7 @@ it('finds memories without a key, and starts with a few', async () => {
 const run = (demo: EmbeddedBackend, code: string, timeoutMs = 5_000) =>
   runAction(demo, 'sandbox:run', { code, timeoutMs });
 
-it('runs JavaScript without a key, out of reach of this process', async () => {
+it('runs JavaScript without a key, isolated from this process', async () => {
   const demo = await openDemo();
   expect(await run(demo, 'console.log("a", { b: 1 }); [1, 2].map((n) => n * 2)')).toMatchObject({
     stdout: 'a {"b":1}',
@@ -184,7 +184,7 @@ it('runs JavaScript without a key, out of reach of this process', async () => {
   });
 });
 
-it('runs Python with E2B where there is a key, and says that it needs one where there is none', async () => {
+it('runs Python with E2B if it has a key, and otherwise says that it needs one', async () => {
   const call = { call: 'codeExecution', args: { code: 'print(1)', language: 'python' } };
   const demo = await openDemo();
   answerFetch([call, { say: 'Not here.' }]);
@@ -198,7 +198,7 @@ it('runs Python with E2B where there is a key, and says that it needs one where 
   expect(asked.filter(({ url }) => url.includes('e2b.app'))).toHaveLength(3);
 });
 
-it('names every key that the demo reads in .env.example, with what it does', () => {
+it('.env.example explains every key that the demo reads', () => {
   const folder = path.resolve('demo');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))

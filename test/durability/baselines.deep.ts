@@ -15,7 +15,7 @@ beforeEach(() => {
 it.each([
   ['the plain agent', generatePlain],
   ['dual write', generateDualWrite],
-] as const)('counts what %s reports wrongly under the same faults', async (system, run) => {
+] as const)('counts the wrong reports of %s under the same faults', async (system, run) => {
   for (let i = 0; i < runs(25); i++) {
     const plan = withoutPeople(randomPlan(seed + i));
     const evidence = await run(plan);

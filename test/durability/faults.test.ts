@@ -48,22 +48,25 @@ function positionsOf(writes: readonly string[], deltas: Plan['deltas'], fate: Wr
 }
 
 describe.each(SETTINGS)('with deltas %s', (deltas) => {
-  it('records everything when nothing fails', async () => {
+  it('a run without faults is recorded completely', async () => {
     const generation = await generate(planOf(deltas));
     expect(generation.runs).toEqual(['succeeded']);
     expect(judge(generation)).toEqual(RIGHT);
     expect(Object.fromEntries(generation.effects.ended)).toEqual({ c1: 1, m1: 1, f1: 1, r1: 1, c2: 1 });
   });
 
-  it.each(FATES)('tells the truth when one write has the fate %s', async (fate) => {
-    const writes = await writesOf(deltas);
-    for (const at of positionsOf(writes, deltas, fate)) {
-      await expectTruth(planOf(deltas, { type: 'write', at, fate }), `${fate} at ${at} (${writes[at]})`);
-    }
-  });
+  it.each(FATES)(
+    'screen, reload and ledger match what ran when one write meets the fate %s',
+    async (fate) => {
+      const writes = await writesOf(deltas);
+      for (const at of positionsOf(writes, deltas, fate)) {
+        await expectTruth(planOf(deltas, { type: 'write', at, fate }), `${fate} at ${at} (${writes[at]})`);
+      }
+    },
+  );
 });
 
-describe('faults that stay', () => {
+describe('permanent faults', () => {
   /** From the second step on, where a call that is safe to repeat runs. */
   const from = async (name: string): Promise<Fault> => {
     const writes = await writesOf('default');
@@ -73,13 +76,13 @@ describe('faults that stay', () => {
   };
 
   it.each(['begin', 'saveStep', 'start', 'setResult', 'addDelta', 'openStream'])(
-    'end the run with the truth when every %s fails',
+    'a run ends with a correct record when every %s fails',
     async (name) => {
       await expectTruth(planOf('default', await from(name)), name);
     },
   );
 
-  it('a run that dies inside a repeatable tool again and again ends', async () => {
+  it('a run that keeps dying inside a repeatable tool ends as interrupted', async () => {
     const fault: Fault = { type: 'kill-in-tool', id: 'r1', when: 'after', times: 9 };
     const generation = await generate(planOf('default', fault));
     expect(generation.runs).toEqual(['interrupted']);

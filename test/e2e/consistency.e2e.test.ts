@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
-it('one of three tools fails, and each shows what happened to it', async () => {
+it('three tools each show their outcome when one fails', async () => {
   const chat = await openChat();
   await chat.tell('three');
   await chat.at('gamma', 'I ask three at once.', 'alpha running', 'beta running', 'gamma running');

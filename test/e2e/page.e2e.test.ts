@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openChat, openDevice } from './support/chat.js';
 
-it('an empty thread that does not fit starts at its beginning', async () => {
+it('an empty thread that does not fit the screen starts at its top', async () => {
   const chat = await openChat({ device: await openDevice({ viewport: { width: 360, height: 420 } }) });
   await chat.page.locator('.demo-card').last().waitFor();
   const log = chat.page.getByRole('log', { name: 'Conversation' });
@@ -64,7 +64,7 @@ it('a chosen theme applies before the next page is painted', async () => {
   expect(await paper()).toBe(dark);
 });
 
-it('an offline page says so at once, keeps its place, and sends what was written when it is back', async () => {
+it('an offline page says so at once, keeps its place, and sends the message when it is back online', async () => {
   const chat = await openChat();
   const { page } = chat;
   await page.getByRole('button', { name: 'Faults' }).click();

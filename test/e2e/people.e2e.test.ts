@@ -137,7 +137,7 @@ describe('motion', () => {
     ['no-preference', 1_000],
     ['reduce', 4_000],
   ] as const)(
-    'with %s a running call turns in %i ms, and nothing moves when it is over',
+    'with prefers-reduced-motion: %s, a spinner turns in %i ms and stops with its run',
     async (reducedMotion, ms) => {
       const chat = await openChat({ device: await openDevice({ reducedMotion }) });
       await chat.tell('single');

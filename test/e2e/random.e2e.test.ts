@@ -15,7 +15,7 @@ const events: Readonly<Record<string, Event>> = {
   offline: (chat) => chat.fault('Offline'),
 };
 
-it.each(seedsOf(process.env))('seed %i: shows what was said, once and in order', async (seed) => {
+it.each(seedsOf(process.env))('seed %i: everything the model said shows once and in order', async (seed) => {
   const happened: string[] = [];
   try {
     await expectTrueRun(seed, happened);

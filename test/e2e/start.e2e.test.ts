@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPage } from './support/chat.js';
 
-it('the demo opens with its own thread and tells a story', { timeout: 240_000 }, async () => {
+it('the demo starts as npm start serves it, and plays a story', { timeout: 240_000 }, async () => {
   const configFile = fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url));
   const server = await createServer({ configFile, server: { port: 0 }, logLevel: 'error' });
   onTestFinished(() => server.close());

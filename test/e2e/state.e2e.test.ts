@@ -59,7 +59,7 @@ describe('the server is killed', () => {
   });
 });
 
-it('a reload at any point shows what was there', async () => {
+it('a reload at any point shows what was on the screen', async () => {
   const chat = await openChat();
   await chat.tell('multiple');
   for (const gate of ['middle', 'alpha', 'between', 'beta', 'answer']) {

@@ -65,7 +65,7 @@ const flow = [
 ];
 
 describe('a plain stream of events', () => {
-  it('events keep content, tool calls and content in order', () => {
+  it('events keep text, tool calls and text in order', () => {
     expect(contents(show(flow).last)).toEqual([['text:Search and add'], blocks]);
   });
 
@@ -79,7 +79,7 @@ describe('a plain stream of events', () => {
     expect(contents(show([...flow, careless, complete('The sum is 10.')]).last)[1]).toEqual(blocks);
   });
 
-  it('message_complete adds what no delta has brought', () => {
+  it('message_complete adds text that no delta brought', () => {
     const { last } = show([
       user('Hi'),
       delta('Hel'),
@@ -91,7 +91,7 @@ describe('a plain stream of events', () => {
     expect(contents(last)[1]).toEqual(['text:Hello.', 'tool:a:complete', 'text:Bye.']);
   });
 
-  it('keeps what was written when message_complete says something else', () => {
+  it('keeps the streamed text when message_complete contradicts it', () => {
     expect(contents(show([delta('Hello'), complete('Goodbye')]).last)).toEqual([['text:Hello']]);
   });
 
@@ -133,7 +133,7 @@ describe('a plain stream of events', () => {
     });
   });
 
-  it('a message opens again when more of it comes after its end', () => {
+  it('a message opens again when more of it arrives after its end', () => {
     const { reducer } = show([delta('Hi')]);
     expect(reducer.isOpen).toBe(false);
     reducer.push(delta(' there'));
@@ -141,7 +141,7 @@ describe('a plain stream of events', () => {
     expect(reducer.frame.streams).toMatchObject([{ parts: [{ text: 'Hi there' }] }]);
   });
 
-  it('a higher attempt starts a call again in its place', () => {
+  it('a higher attempt restarts a call in its place', () => {
     const failed: ThreadEvent = { type: 'tool_call_result', toolCallId: 'a', error: 'No', attempt: 1 };
     const again = { ...start('a'), attempt: 2 } as ThreadEvent;
     const { last } = show([start('a'), delta('Hm'), failed], false);

@@ -44,7 +44,7 @@ describe('a thread that goes through events', () => {
     );
   });
 
-  it('events in any order and number end in the same thread', () => {
+  it('shuffled and repeated events lead to the same thread', () => {
     expectProperty(
       fc.property(plans, reads, fc.nat(), (turns, skips, seed) => {
         const events = seenBy(snapshotsOf(framesOf(turns)), skips).flatMap(createEventEncoder());
@@ -56,7 +56,7 @@ describe('a thread that goes through events', () => {
     );
   });
 
-  it('a reconnect continues where the last event said', () => {
+  it('a reconnect continues after the last event', () => {
     expectProperty(
       fc.property(plans, reads, fc.array(fc.nat({ max: 30 }), { maxLength: 6 }), (turns, skips, cuts) => {
         const snapshots = snapshotsOf(framesOf(turns));

@@ -59,7 +59,7 @@ const eager = {
 };
 
 describe('useEventRuntime', () => {
-  it('useEventRuntime shows a plain stream and what users send', async () => {
+  it('useEventRuntime shows a plain stream and the messages that users send', async () => {
     const prompts: string[] = [];
     const open: OpenEvents = async function* () {
       const prompt = prompts.shift();

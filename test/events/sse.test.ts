@@ -73,9 +73,9 @@ describe('the parser of text/event-stream', () => {
     ['several data lines as one text', 'data: a\ndata: b\n\n', [{ data: 'a\nb' }]],
     ['an id without data as the id of what follows', 'id: 7\n\ndata: a\n\n', [{ data: 'a', id: '7' }]],
     ['no id with a null character', 'id: 7\0\ndata: a\n\n', [{ data: 'a' }]],
-    ['nothing of an event that is not complete', 'data: a\n', []],
+    ['nothing of an incomplete event', 'data: a\n', []],
     ['nothing of unknown fields and comments', ': hi\nretry: 5\nfoo: bar\n\n', []],
-  ])('reads %s', (_, text, events) => {
+  ])('the SSE parser reads %s', (_, text, events) => {
     expect(parse(text)).toEqual(events);
   });
 
@@ -98,7 +98,7 @@ describe('events as text/event-stream', () => {
   });
 
   it.each(['', 'null', '7', '{', '{}', '{"type":"error"}', '{"type":"tool_call_start"}'])(
-    'are not made of %j',
+    'no event is made from the data %j',
     (data) => {
       expect(fromSseEvent({ data })).toBeUndefined();
     },

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('what counts as nothing', () => {
+describe('an empty value', () => {
   it.each([
     ['', 'empty text'],
     [0, '0'],
@@ -19,14 +19,14 @@ describe('what counts as nothing', () => {
     [NaN, 'NaN'],
     [[], 'empty list'],
     [{}, 'empty object'],
-  ])('an empty value is shown: %j', (value, text) => {
+  ])('an empty value shows: %j', (value, text) => {
     const view = show(value);
     expect(view.text()).toBe(text);
     expect(view.forms()).toEqual(['leaf']);
   });
 });
 
-describe('what JSON has no word for', () => {
+describe('a value that JSON cannot represent', () => {
   it.each([
     [10n, '10'],
     [Symbol('s'), 'Symbol(s)'],
@@ -42,7 +42,7 @@ describe('what JSON has no word for', () => {
     [new WeakMap(), 'WeakMap'],
     [new Map(), 'empty object'],
     [new Set(), 'empty list'],
-  ])('a value without JSON is described: %s', (value, text) => {
+  ])('a value that JSON cannot represent is described: %s', (value, text) => {
     expect(show(value).text()).toBe(text);
   });
 

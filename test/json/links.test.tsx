@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 describe('a link', () => {
   it.each(['https://example.com/a?b=c#d', 'http://localhost:3000', 'mailto:ada@example.com'])(
-    'is made of %s, and opens safely',
+    '%s becomes a link that opens safely',
     (text) => {
       const view = show(text);
       expect(view.forms()).toEqual(['link']);
@@ -40,14 +40,14 @@ describe('a link', () => {
     'see https://example.com',
     'https://example.com\njavascript:alert(1)',
     `https://example.com/${'a'.repeat(2_100)}`,
-  ])('%j is no link', (text) => {
+  ])('%j does not become a link', (text) => {
     show([text, text]);
     show(text);
     show({ text });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('a link leads to the web or to mail, whatever its text', () => {
+  it('a link leads only to the web or to mail, for any text', () => {
     const scheme = fc.constantFrom('http', 'https', 'mailto', 'javascript', 'data', 'HTTPS', 'jav\tascript');
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

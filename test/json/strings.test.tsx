@@ -18,7 +18,7 @@ const german: SomeStrings = {
 };
 
 describe('the strings of the JSON viewer', () => {
-  it('can be replaced for every viewer below a provider, and again for some of them', () => {
+  it('JSON strings can be replaced below a provider, and again in a nested one', () => {
     render(
       <StringsProvider strings={german}>
         <JsonView value={Array.from({ length: 150 }, (_, at) => at)} />

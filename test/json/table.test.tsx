@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(screen.getByText('y')).toBeTruthy();
   });
 
-  it('a table shows rows that do not fit its columns as a whole', () => {
+  it('a table shows a row that does not fit its columns as one value', () => {
     const view = show([...people(60), { id: 60, other: 'unlike' }, null, 'text']);
     press(/Show 43 more/);
     expect(cells().slice(60)).toEqual([[expect.stringContaining('2 fields')], ['null'], ['text']]);
@@ -78,7 +78,7 @@ describe('a table', () => {
     ],
     ['not only objects', [{ a: 1 }, 2]],
     ['mostly nested', [{ a: { b: 1 } }, { a: { b: 2 } }]],
-  ])('a table is not made of %s', (_, value) => {
+  ])('no table is made from %s', (_, value) => {
     expect(show(value).forms()).toEqual(['tree']);
   });
 

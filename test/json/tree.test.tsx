@@ -31,7 +31,7 @@ describe('a tree', () => {
     expect(toggles().map(([expanded]) => expanded)).toEqual(['false']);
   });
 
-  it('a tree previews closed values for the eye only', () => {
+  it('a tree previews closed values, but not to screen readers', () => {
     const view = show([{ id: 1, 'two words': 'x', nested: [1] }]);
     expect(view.slots('preview')[0]!.textContent).toBe('{ id: 1, "two words": "x", nested: [ 1 ] }');
     expect(button('0 3 fields')).toBeTruthy();

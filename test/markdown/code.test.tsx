@@ -38,7 +38,7 @@ describe('a block of code', () => {
     expect(one('[data-token="keyword"]').textContent).toBe('const');
   });
 
-  it('a code block has no colors and no half name while it is being written', async () => {
+  it('a code block has no colors and no partial language name while it is written', async () => {
     const { one, all, again } = show('```t', { isStreaming: true });
     expect(one('[data-slot="markdown-code"]').dataset['state']).toBe('open');
     expect(one('[data-slot="markdown-code"]').dataset['language']).toBeUndefined();
@@ -89,7 +89,7 @@ describe('colors', () => {
     'html',
     'yaml',
     'diff',
-  ])('code colors are known for %s', (language) => {
+  ])('code in %s has colors', (language) => {
     const code = 'const a = "x"\n# y\n\n\n  <b c="d">1</b> // z\n-- w\n';
     const lines = highlight(code, language)!;
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);

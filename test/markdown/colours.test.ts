@@ -29,7 +29,7 @@ function contrastOf(one: string, other: string): number {
 
 describe('the colors of code', () => {
   it.each(['keyword', 'string', 'class', 'property', 'entity', 'comment', 'added', 'removed'])(
-    '%s can be read in both themes',
+    'the code color “%s” is readable in both themes',
     (kind) => {
       const [surface, colors] = [colorsOf('surface'), colorsOf(`code-${kind}`)];
       expect(contrastOf(colors[0], surface[0])).toBeGreaterThanOrEqual(4.5);

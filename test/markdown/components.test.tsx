@@ -44,7 +44,7 @@ describe('components', () => {
   const text =
     '# a\n\n*b* **c** ~~d~~ `e` [f](https://x.y/f) ![g](data:image/png;base64,AA==)  \nh\n\n- i\n\n1. [x] j\n\n> k\n\n---\n\n|l|\n|-|\n|m|\n\n```\nn\n```';
 
-  it.each(TAGS)('may replace %s', (tag) => {
+  it.each(TAGS)('a custom component can replace %s', (tag) => {
     const components: MarkdownComponents = {
       [tag]: (props: object) => createElement(tag, { ...props, 'data-testid': 'mine' }),
     };
@@ -117,7 +117,7 @@ describe('notes', () => {
     expect(screen.getByRole('list', { name: 'Notes' })).toBeDefined();
   });
 
-  it('footnotes are reached by their numbers, and lead back', () => {
+  it('the number of a footnote links to it, and the footnote links back', () => {
     const { one } = show(text);
     fireEvent.click(screen.getAllByRole('button', { name: 'Note 2' })[0]!);
     expect(document.activeElement).toBe(one('[data-note="2"]'));

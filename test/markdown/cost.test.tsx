@@ -100,7 +100,7 @@ describe.each([
     expected.whole = median(Array.from({ length: 5 }, () => work(ordinary.whole)));
   }, PATIENCE);
 
-  it.each(Object.entries(hostile))('costs linear time: %s', (__, make) => {
+  it.each(Object.entries(hostile))('takes linear time: %s', (__, make) => {
     const texts = { short: make(LENGTH / SHORTER), whole: make(LENGTH) };
     const whole = () => work(texts.whole);
     // What costs less than ordinary text is measured too badly to say how it grows.

@@ -105,7 +105,7 @@ describe('markdown', () => {
     expect(root.dataset['state']).toBe('complete');
   });
 
-  it('markdown renders the same on a server, and continues from there', async () => {
+  it('markdown renders the same on a server, and hydrates', async () => {
     const text = '# a &copy;\n\nb[^1] <i>\n\n- [x] c\n\n| d |\n|---|\n| e |\n\n```ts\nf\n```\n\n[^1]: g';
     const errors: unknown[] = [];
     const place = document.body.appendChild(document.createElement('div'));

@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('an open block of which the beginning is not read again', () => {
-  it('a long list read in pieces is the same list as when it is read whole', () => {
+describe('an open block whose beginning is not parsed again', () => {
+  it('a long list read in pieces equals the list read at once', () => {
     let frozen = 0;
     expectProperty(
       fc.property(items, sizes, ([bullet, text], cuts) => {
@@ -102,7 +102,7 @@ describe('an open block of which the beginning is not read again', () => {
     expect(frozen).toBeGreaterThan(20);
   });
 
-  it('a long paragraph read in pieces is the same paragraph as when it is read whole', () => {
+  it('a long paragraph read in pieces equals the paragraph read at once', () => {
     let frozen = 0;
     expectProperty(
       fc.property(
@@ -117,7 +117,7 @@ describe('an open block of which the beginning is not read again', () => {
     expect(frozen).toBeGreaterThan(5);
   });
 
-  it('definitions and footnotes change a long block in the same way as when it is read whole', () => {
+  it('definitions and footnotes change a long block as if it were read at once', () => {
     expectProperty(
       fc.property(joined(nastyWithDefinitions, '\n- ', 10), sizes, (text, cuts) => {
         expectSame(`- [a] [^1]\n- ${text}`, cuts, 0);

@@ -50,11 +50,14 @@ describe('an image', () => {
     expect(root.querySelector('img')).toBeNull();
   });
 
-  it.each(['data:image/png;base64,AA==', `blob:${location.origin}/1`])('from %s loads at once', (url) => {
-    const image = show(`![apple](${url})`).root.querySelector('img')!;
-    expect(image.getAttribute('src')).toBe(url);
-    expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
-  });
+  it.each(['data:image/png;base64,AA==', `blob:${location.origin}/1`])(
+    'an image from %s loads at once',
+    (url) => {
+      const image = show(`![apple](${url})`).root.querySelector('img')!;
+      expect(image.getAttribute('src')).toBe(url);
+      expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
+    },
+  );
 
   it('an image from an allowed host loads at once, and no other', () => {
     const text = '![a](https://img.example.com/a.png) ![b](https://evil.com/b.png) ![c](/c.png)';
@@ -64,7 +67,7 @@ describe('an image', () => {
     expect(screen.getByRole('button', { name: 'b Load image from evil.com' })).toBeTruthy();
   });
 
-  it('an image in a link has its button behind the link', () => {
+  it('an image in a link has its button after the link', () => {
     const { root } = show('[![build](https://x.y/a.svg)](https://ci.example/)');
     const link = root.querySelector('a')!;
     expect(link.textContent).toBe('build');
@@ -80,7 +83,7 @@ describe('an image', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'data:image/x,y', 'file:///a.png'])(
-    'from %s is its description',
+    'an image from %s shows only its description',
     (url) => {
       const { root } = show(`![apple](${url})`);
       expect(root.querySelector('img, button')).toBeNull();
@@ -116,12 +119,15 @@ describe('a relative link', () => {
   });
 });
 
-describe('characters that change the order of others', () => {
-  it.each(['\u202E', '&#x202E;', '&#8238;', '\u2066', '\u0007'])('are seen in a text: %j', (sign) => {
-    const { root } = show(`a ${sign}b [c${sign}d](https://x.y) \`e${sign === '\u202E' ? sign : ''}f\``);
-    expect(root.textContent).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n]/u);
-    expect(root.textContent).toContain('a \uFFFDb c\uFFFDd');
-  });
+describe('characters that reorder text', () => {
+  it.each(['\u202E', '&#x202E;', '&#8238;', '\u2066', '\u0007'])(
+    'characters that reorder text are visible: %j',
+    (sign) => {
+      const { root } = show(`a ${sign}b [c${sign}d](https://x.y) \`e${sign === '\u202E' ? sign : ''}f\``);
+      expect(root.textContent).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n]/u);
+      expect(root.textContent).toContain('a \uFFFDb c\uFFFDd');
+    },
+  );
 
   it('characters that reorder text are visible while it streams', () => {
     const { root, again } = show('a \u202E**b', { isStreaming: true });

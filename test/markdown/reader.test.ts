@@ -19,8 +19,8 @@ const whole = (text: string): MarkdownDocument => createReader()(text, false);
 const sourceOf = (text: string): string => text.replace(/\r\n?/g, '\n');
 const blocksOf = ({ groups }: MarkdownDocument) => groups.flat();
 
-describe('a text that is read while it grows', () => {
-  it('a growing text ends as the same blocks as when it is read at once', () => {
+describe('a growing text', () => {
+  it('a growing text ends with the same blocks as a text read at once', () => {
     expectProperty(
       fc.property(nastyWithDefinitions, sizes, (text, cuts) => {
         const read = createReader();
@@ -31,7 +31,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('a growing text has at each step the blocks of the same text with a mended end', () => {
+  it('at each step, a growing text has the blocks of the same text with a mended end', () => {
     expectProperty(
       fc.property(nasty, sizes, (text, cuts) => {
         let progress = nothingRead;
@@ -93,7 +93,7 @@ describe('a text that is read while it grows', () => {
     );
   });
 
-  it('a delta reads a few blocks, however long the text is', () => {
+  it('a delta reads only a few blocks of a text of any length', () => {
     const read = createReader();
     const steps = deltasOf(answerOf(50_000), [40]);
     const counts = steps.map((step) => read(step, true).lexed);
@@ -109,7 +109,7 @@ describe('a text that is read while it grows', () => {
   });
 });
 
-describe('a definition that comes after the words it is about', () => {
+describe('a definition that follows its references', () => {
   const text = 'See [docs].\n\nNothing here.\n\n[docs]: /docs\n\nThe end.\n';
 
   it('a closed definition applies to closed blocks', () => {
@@ -161,11 +161,11 @@ describe('a long paragraph', () => {
   });
 });
 
-describe('blocks in each other', () => {
+describe('nested blocks', () => {
   const depthOf = (token: { readonly type: string; readonly tokens?: unknown }): number =>
     1 + Math.max(0, ...((token.tokens as (typeof token)[] | undefined) ?? []).map(depthOf));
 
-  it.each([3, 16, 40])('are read to a depth of 16, of %i quotes', (count) => {
+  it.each([3, 16, 40])('%i nested quotes are read to a depth of 16', (count) => {
     const [block] = blocksOf(whole(`${'> '.repeat(count)}a`));
     expect(depthOf(block!.token)).toBe(Math.min(count, 16) + 2);
     expect(JSON.stringify(block!.token)).toContain('a');

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('a link', () => {
   it.each(['https://example.com/a?b=c#d', 'http://localhost:3000', 'HTTPS://EXAMPLE.COM'])(
-    'to %s opens in a tab, and tells nothing',
+    'a link to %s opens in a new tab without opener and referrer',
     (url) => {
       const link = show(`[a](<${url}>)`).root.querySelector('a')!;
       expect(link.getAttribute('href')).toBe(new URL(url).href);

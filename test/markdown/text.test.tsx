@@ -15,7 +15,7 @@ afterEach(cleanup);
 const Message = () => <MessagePrimitive.Parts components={{ Text: MarkdownText }} />;
 
 describe('MarkdownText', () => {
-  it('MarkdownText shows a reply as markdown while it is written, and the same when it is done', async () => {
+  it('MarkdownText shows the same markdown while a reply is written and when it is complete', async () => {
     const answer = answerOf(1_500);
     const agent = await startAgent([[text(answer)]], { model: { chunkDelayMs: 3 } });
     function Page() {

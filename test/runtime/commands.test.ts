@@ -79,7 +79,7 @@ it('sends nothing for a call that is not in the thread', async () => {
   expect(mutation).not.toHaveBeenCalled();
 });
 
-it('offers exactly what the api has functions for', () => {
+it('offers exactly the commands that the api has functions for', () => {
   expect(Object.keys(start().actions)).toEqual(
     expect.arrayContaining(['retryToolCalls', 'stopToolCall', 'resume', 'stop']),
   );

@@ -145,7 +145,7 @@ describe('a query that fails', () => {
   });
 });
 
-it('deltas faster than a screen are published together', async () => {
+it('deltas that arrive faster than frames are published together', async () => {
   const words = Array.from({ length: 300 }, (_, i) => `word${i}`).join(' ');
   const agent = await startAgent([[text(words)]], everyDelta);
   const screen = await openPage(agent, agent.threadId);

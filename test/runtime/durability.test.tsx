@@ -39,7 +39,7 @@ describe('a thread that is reloaded', () => {
   });
 });
 
-describe('a server that restarts in the middle of a run', () => {
+describe('a server that restarts during a run', () => {
   const inTool = [[text('Let me look.'), search('s'), plain('hang', 'h')]];
   const inText = [
     [text('Let me look.'), search('s')],
@@ -48,7 +48,7 @@ describe('a server that restarts in the middle of a run', () => {
   it.each([
     ['a tool', inTool, ['Let me look.', 's:done', 'h:open'], ['Let me look.', 's:done', 'h:error']],
     ['a text', inText, ['Let me look.', 's:done', 'one two three'], ['Let me look.', 's:done']],
-  ])('a server restart in %s continues the run on every screen', async (_, steps, open, kept) => {
+  ])('a run continues on every screen after a server restart in %s', async (_, steps, open, kept) => {
     const agent = await startAgent([...steps, [text('Here I am again.')]], {
       ...everyDelta,
       checkRunsEveryMs: 50, // the default is half a minute

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the list of threads', () => {
-  it('the list of threads shows what another tab does', async () => {
+  it('the list of threads shows changes from another tab', async () => {
     const agent = await startAgent([]);
     const switched: Array<string | undefined> = [];
     const onSwitch = (id: string | undefined) => void switched.push(id);
@@ -154,7 +154,7 @@ describe('messages outside the window', () => {
   });
 });
 
-describe('an app with functions of its own', () => {
+describe('an app with its own functions', () => {
   it('an app with its own functions needs only a query with listUIMessages and syncStreams, and a mutation to send', async () => {
     const components = componentsGeneric() as unknown as ThreadComponents;
     const model = scriptedModel([[text('Hello from an app of its own.')]], { chunkDelayMs: 50 });
@@ -239,7 +239,7 @@ describe('an app with functions of its own', () => {
   });
 });
 
-describe('an app with a query of its own', () => {
+describe('an app with its own query', () => {
   it("with an app's own query, messages are edited, regenerated, deleted and rated by the ids of listUIMessages", async () => {
     const components = componentsGeneric() as unknown as ThreadComponents;
     const script: Script = ({ prompt, step }) => {

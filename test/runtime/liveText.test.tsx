@@ -217,7 +217,7 @@ describe('text that is being written', () => {
     await agent.close();
   });
 
-  it('running text goes through assistant-ui, delta by delta, if the host wants that', async () => {
+  it('running text goes through assistant-ui, delta by delta, if the host asks for it', async () => {
     const { agent, speak, finish } = await startSpeaking(WORDS);
     const page = openPage(agent, { clock: createHeldClock().clock, liveText: 'runtime' });
     await page.say('go');

@@ -82,7 +82,7 @@ describe('a message that is about to be sent', () => {
     expect(await Promise.all(files.map((file) => file.text()))).toEqual(['a b', 'png', '%PDF', 'ID3']);
   });
 
-  it('files behind an address are uploaded, without cookies', async () => {
+  it('files at a URL are uploaded, without sending cookies', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('jpg'));
     const { files, uploads } = startUploads();
     await readMessage(message({ content: [{ type: 'image', image: 'https://a/b.jpg' }] }), uploads).files;

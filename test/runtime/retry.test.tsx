@@ -70,7 +70,7 @@ async function failing() {
   return started;
 }
 
-describe('a call that is run again', () => {
+describe('a retried call', () => {
   it('a retried call shows that it runs, each time, and counts its attempts', async () => {
     const { agent, screen, callOf, end } = await failing();
     expect(callOf(screen)).toMatchObject({ attempt: 3, settled: false });

@@ -149,7 +149,7 @@ describe('a thread on the screen', () => {
 
 describe('a long thread', () => {
   it.each([1, 3, 50, 1_000])(
-    'is loaded in pages of %i, and shows older messages when asked',
+    'a long thread loads in pages of %i, and shows older messages on request',
     async (pageSize) => {
       const agent = await startAgent([[text('New answer.')]]);
       await seedTurns(agent, agent.threadId, 8);

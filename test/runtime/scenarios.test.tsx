@@ -104,7 +104,7 @@ describe('the report of duplicated messages', () => {
   });
 });
 
-describe('content that was shown', () => {
+describe('displayed content', () => {
   it('displayed content stays with one tool, with several, and with none', async () => {
     const one = await startAgent(
       [[text('I will search.'), search('s')], [text('Here are the results.')]],

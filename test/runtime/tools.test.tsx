@@ -125,7 +125,7 @@ describe('tool calls of a real run', () => {
     await agent.close();
   });
 
-  it('a tool call is allowed by a button, and says so', async () => {
+  it('a button allows a tool call, and the call shows the decision', async () => {
     const agent = await startAgent([[remove('a.txt')], [text('Gone.')]]);
     const page = await open(agent);
     await page.say('go');

@@ -10,7 +10,7 @@ const take = <Functions extends ThreadFunctions>(
   functions: Functions & CheckedFunctions<Functions>,
 ): Functions => functions;
 
-it("accepts the functions of defineThreadApi and an app's own", () => {
+it("the runtime accepts the functions of defineThreadApi and an app's own", () => {
   expectTypeOf(take(chat)).toExtend<ThreadFunctions>();
   const { listThreadMessages, sendMessage } = chat;
   take({ listThreadMessages, sendMessage });

@@ -115,7 +115,7 @@ async function openThread(agent: Agent, useRuntime: () => AssistantRuntime) {
 describe('the runtime hooks', () => {
   beforeAll(preloadComponents);
 
-  it('the runtime hooks give assistant-ui the same, whatever feeds the thread', async () => {
+  it('all runtime hooks give assistant-ui the same thread, whatever its source', async () => {
     const agent = await startAgent([
       [text('Let me look.'), search('a')],
       [text('May I?'), remove('b')],

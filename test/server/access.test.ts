@@ -116,7 +116,7 @@ describe('access', () => {
   );
 
   it.each(withoutThread.map((entry) => [entry.action, entry] as const))(
-    '%s: is not for callers that are nobody',
+    '%s: refuses callers who are not logged in',
     async (_, entry) => {
       const app = await startApp([]);
       expect(await answer(app.backend.t as Accessor, entry, entry.args('', ''))).toEqual(FORBIDDEN);
@@ -161,7 +161,7 @@ describe('access', () => {
   });
 });
 
-describe('what belongs to another thread', () => {
+describe('content of another thread', () => {
   it('messages of another thread cannot be reached through your own thread', async () => {
     const app = await startApp([[text('First.')], [text('Second.')]]);
     const { messageId } = await app.say('mine');
@@ -218,19 +218,22 @@ describe('what belongs to another thread', () => {
 describe('arguments that are malformed', () => {
   const wrong: Array<[name: string, change: (args: Record<string, unknown>) => Record<string, unknown>]> = [
     ['another type', (args) => ({ ...args, [Object.keys(args)[0]!]: 7n })],
-    ['one missing', (args) => Object.fromEntries(Object.entries(args).slice(1))],
-    ['one too many', (args) => ({ ...args, admin: true })],
+    ['one argument missing', (args) => Object.fromEntries(Object.entries(args).slice(1))],
+    ['one argument too many', (args) => ({ ...args, admin: true })],
     ['a list inside', (args) => ({ ...args, [Object.keys(args)[0]!]: [] })],
   ];
 
-  it.each(wrong)('(%s) are refused by every function, and nothing happens', async (_, change) => {
-    const app = await startApp([[text('Hi.')]]);
-    const { messageId } = await app.say('hello');
-    const before = await app.view();
-    for (const entry of calls) {
-      const told = await answer(app.ada, entry, change(entry.args(app.threadId, messageId)));
-      expect(told).toMatch(/Validator error|ArgumentValidationError/);
-    }
-    expect(await app.view()).toEqual(before);
-  });
+  it.each(wrong)(
+    'malformed arguments (%s) are refused by every function and change nothing',
+    async (_, change) => {
+      const app = await startApp([[text('Hi.')]]);
+      const { messageId } = await app.say('hello');
+      const before = await app.view();
+      for (const entry of calls) {
+        const told = await answer(app.ada, entry, change(entry.args(app.threadId, messageId)));
+        expect(told).toMatch(/Validator error|ArgumentValidationError/);
+      }
+      expect(await app.view()).toEqual(before);
+    },
+  );
 });

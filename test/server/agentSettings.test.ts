@@ -10,6 +10,6 @@ it("a run finds the settings of the app's agent", () => {
   expect(agentSettings({ agent })).toEqual(settings);
 });
 
-it('an agent that keeps no settings has none of its own', () => {
+it('an agent without stored settings has none', () => {
   expect(agentSettings({ agent: { streamText: () => {} } })).toEqual({});
 });

@@ -44,7 +44,7 @@ describe('approvals', () => {
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toContain('not mine');
   });
 
-  it('an approval can be answered although the model wrote more after asking', async () => {
+  it('an approval can be answered even if the model wrote more after asking', async () => {
     const app = await startApp([[remove('a'), text('Shall I?')], [text('Done.')]]);
     await app.say('go');
     const asked = await app.snapshot();
@@ -117,7 +117,7 @@ describe('approvals', () => {
   });
 
   it.each([true, false])(
-    'leave no call without a result when the run is stopped (approved: %s)',
+    'a call has a result when its run is stopped after the answer (approved: %s)',
     async (approved) => {
       const app = await asking(remove('a'));
       const [approvalId] = await approvalIds(app);
@@ -202,7 +202,7 @@ describe('results of client tools', () => {
   });
 
   it.each(['the approval', 'the result'])(
-    'go with an approval of the same step (first %s)',
+    'a client tool’s result and an approval can answer one step in either order (first %s)',
     async (first) => {
       const app = await startApp([[remove('a'), plain('ask', 'q')], [text('Thanks.')]]);
       await app.say('go');

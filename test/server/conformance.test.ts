@@ -24,7 +24,7 @@ describe.each(recorded)('the documents of $name, after a reload', ({ docs, expec
   const snapshot = show(docs);
   const isSettled = !docs.some(({ status }) => status === 'pending');
 
-  it('rows become sound messages whatever order they arrive in', () => {
+  it('rows in any order become valid messages', () => {
     expectSound(snapshot);
     const reversed = show(docs.toReversed());
     expect(reversed.messages).toEqual(snapshot.messages);

@@ -97,7 +97,7 @@ describe('deleting a thread', () => {
     expect(batches).toBeGreaterThan(2);
   });
 
-  it('deleting leaves nothing behind of a run that is killed or still works', async () => {
+  it('deleting leaves nothing behind of a run that is killed or still working', async () => {
     for (const isKilled of [true, false]) {
       const gate = hold();
       const app = await startApp([[text('One two three'), gate, text('four')]], {
@@ -219,7 +219,7 @@ describe('a batch', () => {
       40,
       8,
     ],
-  ])('fits into a transaction: %s', async (_, rows, maxBatches, maxRefused) => {
+  ])('a batch fits into a transaction: %s', async (_, rows, maxBatches, maxRefused) => {
     const left = [...rows];
     const batches = await deleteAll(left);
     expect(left).toEqual([]);

@@ -412,7 +412,7 @@ describe('stopping', () => {
     expect(kept.split(' ').length).toBeGreaterThan(150);
   });
 
-  it('the prompt after a stop contains what was done', async () => {
+  it('the prompt after a stop contains the work so far', async () => {
     const app = await startApp(
       [[text('I look.'), search('s'), plain('hang', 'h')], [text('Yes.')]],
       { ...everyDelta, checkStopEveryMs: 20 }, // 2 s by default
@@ -541,7 +541,7 @@ describe('a provider that fails', () => {
     expect(await runOf(app)).toMatchObject({ status: 'failed', trouble: 'rate-limited', canResume: true });
   });
 
-  it('a provider that fails briefly is given as long as it asks for', async () => {
+  it('a run waits as long as a provider that fails briefly asks', async () => {
     const app = await startApp([[text('Half'), failure(busy)], [text('Whole.')]], RESUMES_AT_ONCE);
     const started = Date.now();
     await send(app);
@@ -550,7 +550,7 @@ describe('a provider that fails', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(120);
   });
 
-  it('a step behind an approved call is repeated after a provider error, without its half text', async () => {
+  it('a step after an approved call is repeated after a provider error, without its partial text', async () => {
     const app = await startApp([[remove('a')], [text('Half a'), failure(busy)], [text('Whole.')]], {
       ...everyDelta,
       ...RESUMES_AT_ONCE,
@@ -626,7 +626,7 @@ describe('a long run', () => {
   });
 });
 
-describe('jobs of another scheduler', () => {
+describe('another scheduler', () => {
   it('runs start their jobs with `schedule`', async () => {
     const scheduled: number[] = [];
     const app = await startApp([[text('Hello.')]], {

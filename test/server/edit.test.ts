@@ -71,7 +71,7 @@ describe('editing', () => {
     expect(JSON.stringify(app.model.calls.at(-1)!.prompt)).not.toMatch(/one|two/);
   });
 
-  it('only messages of users can be edited, and not to nothing', async () => {
+  it('only messages of users can be edited, and not to a blank text', async () => {
     const app = await startApp(numbered);
     const { messageId } = await app.say('one');
     const before = await app.view();

@@ -143,14 +143,14 @@ describe('the run configuration', () => {
     expect(await app.rows()).toEqual([]);
   });
 
-  it('runConfig is not read before the caller is authorised', async () => {
+  it('runConfig is not read before the caller is authorized', async () => {
     const app = await startPicker([[text('never')]]);
     const refused = { runConfig: { custom: { model: 1n } } };
     expect(await codeOf(send(app, refused, app.as('eve')))).toBe('forbidden');
   });
 });
 
-describe('what a message carries', () => {
+describe('the extras of a message', () => {
   const quote = { text: 'Two\nlines', messageId: 'm1' };
 
   it('a quote reaches the model as a quotation and the screen as a quote', async () => {

@@ -132,7 +132,7 @@ describe('a mounted thread, over the real client', () => {
     await app.close();
   });
 
-  it('an approval, its answer and what follows look the same in two tabs', async () => {
+  it('an approval, its answer and the rest of the run look the same in two tabs', async () => {
     const app = await start([[text('May I?'), remove('a')], [text('It is gone.')]], {
       model: { chunkDelayMs: 3 },
     });

@@ -83,7 +83,7 @@ describe('a run whose jobs `schedule` starts', () => {
     expect(await app.view()).toEqual(['user/success: go', 'assistant/success: Slow  | reply.']);
   });
 
-  it('a queued run of another scheduler may wait for long', async () => {
+  it('a run may wait long in the queue of another scheduler', async () => {
     const jobs: Array<{ fn: FunctionReference<'action', 'internal'>; args: object }> = [];
     const app = await startApp([[text('At last.')]], {
       ...LOOKS_OFTEN,

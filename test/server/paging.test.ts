@@ -116,7 +116,7 @@ describe('pages', () => {
     expect((await app.list(0)).page).toEqual([]);
   });
 
-  it('a page holds a turn that is still being written', async () => {
+  it('a page can contain a turn that is still being written', async () => {
     const app = await startApp([[search('a')], [search('b')], [search('c')], [text('Done.')]]);
     await fill(app, [0]);
     await during(app.say('go'), async () => {

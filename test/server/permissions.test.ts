@@ -276,7 +276,7 @@ describe('edited arguments', () => {
     ['start', 'lose-reply'],
     ['setResult', 'lose-reply'],
   ] as const)(
-    'run once although a fault comes between the answer and the result (%s: %s)',
+    'an edited call runs once despite a fault between the answer and the result (%s: %s)',
     async (at, fate) => {
       const { app, ran } = await start([[wipe('a')], [wipe('b')], [text('Done.')]], {
         checkRunsEveryMs: 20,
@@ -303,7 +303,7 @@ describe('edited arguments', () => {
     },
   );
 
-  it("an edit loses against another tab's earlier answer", async () => {
+  it('if several tabs answer at once, only the first answer counts, edited or not', async () => {
     const { app, ran } = await start([[wipe('a')], [text('Done.')]]);
     await app.say('go');
     const tabs = await Promise.all([

@@ -37,7 +37,7 @@ describe('a result of a server tool', () => {
   };
   const slow = (id: string) => toolCall('slow', {}, { toolCallId: id });
 
-  it("a server tool's result cannot come from a client: not while it runs, after a stop, or after its neighbour's retry", async () => {
+  it("a server tool's result cannot come from a client: while it runs, after a stop, or after its neighbor's retry", async () => {
     const app = await startApp([[slow('A'), slow('B')], [text('One.')], [text('Two.')]], { tools: slowly() });
     const isRefused = async () => {
       expect(await codeOf(submit(app, 'B', FORGED))).toMatch(
@@ -57,7 +57,7 @@ describe('a result of a server tool', () => {
     expect(JSON.stringify(app.model.calls.map(({ prompt }) => prompt))).not.toContain('verified');
   });
 
-  it('a stopped call can be retried after its neighbour', async () => {
+  it('a stopped call can be retried after its neighbor', async () => {
     const app = await startApp([[slow('A'), slow('B')], [text('One.')], [text('Two.')]], { tools: slowly() });
     await send(app);
     await until(async () => (await ledger(app)).filter(({ status }) => status === 'running').length === 2);
@@ -116,7 +116,7 @@ describe('a tool that needs approval', () => {
     return { app, ran };
   };
 
-  it('a tool that needs approval does not run when only its neighbour was decided, after a stop and a retry', async () => {
+  it('a tool that needs approval does not run after a stop and a retry if only its neighbor was decided', async () => {
     let asks = 0;
     const { ran, tools: made } = guarded(() => (asks++ === 0 ? new Promise<boolean>(() => {}) : true));
     const app = await startApp([[remove('C'), wipe('A')], [text('One.')], [text('Two.')], [text('Three.')]], {
@@ -141,7 +141,7 @@ describe('a tool that needs approval', () => {
     expect(partOf((await app.list()).page, 'A').state).toBe('output-denied');
   });
 
-  it('a tool that needs approval does not run when its neighbour is approved or denied', async () => {
+  it('a tool that needs approval does not run when its neighbor is approved or denied', async () => {
     for (const approved of [true, false]) {
       const { app, ran } = await asking([[remove('C'), wipe('A')], [text('Done.')]]);
       expect(await respond(app, 'C', approved)).toEqual({ waiting: 1 });
@@ -176,7 +176,7 @@ describe('a tool that needs approval', () => {
     ['a retry', (app) => codeOf(retry(app, 'A'))],
     ['a stop', (app) => codeOf(stop(app))],
   ];
-  it.each(ways)('does not run because of %s', async (_, go) => {
+  it.each(ways)('a tool that needs approval does not run because of %s', async (_, go) => {
     const { app, ran } = await asking([[wipe('A')], [text('Done.')], [text('Done.')]]);
     await go(app);
     expect(ran).toEqual([]);

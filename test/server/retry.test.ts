@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('running a call again', () => {
+describe('retrying a call', () => {
   const ledger = (app: App) => app.ada.query(app.api.getToolCalls, { threadId: app.threadId });
   const retry = (app: App, ...toolCallIds: string[]) =>
     app.ada.mutation(app.api.retryToolCalls, { threadId: app.threadId, toolCallIds });
@@ -23,7 +23,7 @@ describe('running a call again', () => {
     return () => ({ ...tools, boom: { ...tools.boom, execute }, soft: repeatable(tools.soft) });
   };
 
-  it('retrying a call keeps its neighbours and replaces what followed its failure', async () => {
+  it('retrying a call keeps its neighbors and replaces everything after its failure', async () => {
     const app = await startApp(
       [
         [text('Try.'), plain('boom', 'b'), search('s')],
@@ -102,7 +102,7 @@ describe('running a call again', () => {
     expect((await app.view()).at(-1)).toBe('assistant/success: h:output-available | Done.');
   });
 
-  it('retrying asks for approval again if nobody gave it', async () => {
+  it('retrying asks for an approval that nobody gave', async () => {
     const execute = vi.fn<() => Promise<string>>(async () => 'gone');
     const app = await startApp([[remove('a'), delay(60_000)], [text('Done.')]], {
       ...everyDelta,
@@ -148,7 +148,7 @@ describe('running a call again', () => {
     ]);
   });
 
-  it('a call that may not run twice is refused, and no retry is offered', async () => {
+  it('retrying a call that may not run twice is refused and not offered', async () => {
     let charged = 0;
     const execute = async (): Promise<string> => {
       charged++;
@@ -166,7 +166,7 @@ describe('running a call again', () => {
     expect((await app.snapshot()).toolCalls[0]).not.toHaveProperty('canRetry');
   });
 
-  it('the arguments decide about a retry if the tool says so', async () => {
+  it('a tool can decide from the arguments whether a call may be retried', async () => {
     const files = createTool({
       description: 'reads and writes',
       inputSchema: z.object({ action: z.string() }),

@@ -180,7 +180,7 @@ describe('a caller who may not use the thread', () => {
   });
 
   const ofThread = Object.keys(functions).filter((name) => 'threadId' in functions[name]!.args({} as Ids));
-  it.each(ofThread)('%s: learns nothing, not even whether it exists', async (name) => {
+  it.each(ofThread)('%s: a stranger learns nothing, not even whether the thread exists', async (name) => {
     for (const who of [app.as('eve'), app.backend.t as Who]) {
       for (const named of [ids, ...none]) {
         expect(await ask(who, name, functions[name]!.args(named))).toEqual(FORBIDDEN);
@@ -189,7 +189,7 @@ describe('a caller who may not use the thread', () => {
     expect(await snapshot()).toBe(before);
   });
 
-  it.each(Object.keys(functions))('%s: is not for callers that are nobody', async (name) => {
+  it.each(Object.keys(functions))('%s: refuses callers who are not logged in', async (name) => {
     expect(await ask(app.backend.t as Who, name, functions[name]!.args(ids))).toEqual(FORBIDDEN);
   });
 
@@ -203,7 +203,7 @@ describe('a caller who may not use the thread', () => {
       })
       .map((name) => [name, key] as const),
   );
-  it.each(uses)('%s: a foreign %s in an own thread is like one that does not exist', async (name, key) => {
+  it.each(uses)('%s: a foreign %s in your own thread is like one that does not exist', async (name, key) => {
     const eve = app.as('eve');
     const answers: string[] = [];
     for (const foreign of [ids, ...none]) {

@@ -56,7 +56,7 @@ describe('threads', () => {
     expect(await titles(slow)).toEqual(['Mine']);
   });
 
-  it('a deleted thread takes everything in it along', async () => {
+  it('deleting a thread deletes everything in it', async () => {
     const app = await startApp(hello);
     await app.say('go');
     const [row] = await app.rows();
@@ -90,7 +90,7 @@ describe('messages', () => {
     expect(await app.view()).toEqual([]);
   });
 
-  it('a message keeps its blanks', async () => {
+  it('a message keeps its whitespace', async () => {
     const app = await startApp(hello);
     await app.say('  indented\n\n  code  ');
     expect((await app.list()).page[0]!.parts).toMatchObject([{ text: '  indented\n\n  code  ' }]);

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failures are logged
 });
 
-describe('messages say what the documents say', () => {
+describe('messages agree with the documents', () => {
   it('a tool that threw is an error after a cold load', async () => {
     const app = await startApp(SCRIPT);
     await app.say('go');

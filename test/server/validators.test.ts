@@ -67,7 +67,7 @@ describe('Validators', () => {
     expect(functions.length).toBeGreaterThan(45);
   });
 
-  it.each(functions)('of %s say what it takes and returns', (_, fn) => {
+  it.each(functions)('validators describe the arguments and the return value of %s', (_, fn) => {
     for (const json of [fn.exportArgs(), fn.exportReturns()]) {
       const validator = JSON.parse(json) as Exported;
       expect(validator).not.toBeNull();

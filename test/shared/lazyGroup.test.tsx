@@ -25,8 +25,8 @@ function createFile() {
   return { get, loads };
 }
 
-describe('components that come later', () => {
-  it('lazy components keep a place until they load, and load when one is drawn', async () => {
+describe('lazy components', () => {
+  it('lazy components render a hidden placeholder until they load, and load when one is drawn', async () => {
     const { get, loads } = createFile();
     const Hello = lazyGroup(get).pick('Hello');
     expect(get).not.toHaveBeenCalled();

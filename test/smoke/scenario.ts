@@ -49,7 +49,7 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
   }
 
   describe(`in ${name}`, () => {
-    it('streams a reply with a tool, and goes on after a reload in the middle', async () => {
+    it('streams a reply with a tool, and continues it after a reload', async () => {
       await send('multiple');
       await demo.reached(threadId, 'middle');
       await expect.poll(shown).toEqual({ isRunning: true, reply: ['I search and'] });

@@ -22,7 +22,7 @@ describe('the cost of a text delta', () => {
     [1_000, 1],
     [1, 500],
     [1_000, 500],
-  ])('is one write and no look at a call: %i turns, %i calls in the running one', (turns, calls) => {
+  ])('a text delta is one write and reads no call: %i turns, %i calls in the running one', (turns, calls) => {
     const { store, clock, calls: heard } = createTestStore();
     const next = typing(turns, calls);
     store.ingest(next());
@@ -82,7 +82,7 @@ describe('the cost of a text delta', () => {
   });
 });
 
-describe('the cost of a message that comes', () => {
+describe('the cost of a new message', () => {
   it('a new message reads no older calls', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(1_000) });

@@ -146,7 +146,7 @@ describe('commands', () => {
     [undefined, 'Something went wrong.'],
     [{}, 'Something went wrong.'],
     [Object.create(null), 'Something went wrong.'],
-  ])('say %s in words', (cause, words) => {
+  ])('a readable error has the text of %s', (cause, words) => {
     expect(readableError(cause)).toBe(words);
   });
 });

@@ -66,7 +66,7 @@ describe('throttled tool updates', () => {
     ['a denial', tool('a', 'output-denied', { approval: { id: 'x', approved: false } })],
     ['a question', tool('a', 'approval-requested', { approval: { id: 'x' } })],
     ['the end of the arguments', tool('a', 'input-available')],
-  ])('never hold back %s', (_, part) => {
+  ])('throttled tool updates never hold back %s', (_, part) => {
     const { store, clock, state } = createThrottled();
     const frame = running(1);
     store.ingest(frame(typing(1)));
@@ -80,7 +80,7 @@ describe('throttled tool updates', () => {
     expect(store.stats.writes).toBe(writes);
   });
 
-  it('an answer is never throttled', () => {
+  it('the answer to an approval is never throttled', () => {
     const { store, clock, state } = createThrottled();
     const frame = running(1);
     const answered = (reason?: string) =>

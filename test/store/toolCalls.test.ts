@@ -80,7 +80,7 @@ describe('tool calls', () => {
     expect(store.getState().toolCalls.get('c')).toBe(before);
   });
 
-  it('tool calls go when the database removes them', () => {
+  it('tool calls disappear when the database removes them', () => {
     const { store } = createTestStore();
     store.ingest({ persisted: history(2), complete: true });
     store.ingest({ persisted: history(1), complete: true });
@@ -96,7 +96,7 @@ describe('tool calls', () => {
   });
 });
 
-it('calls of older turns go when the database removes them', () => {
+it('calls of older turns disappear when the database removes them', () => {
   const { store } = createTestStore();
   store.ingest({ persisted: history(3), complete: true });
   store.ingest({ persisted: history(3).slice(2), complete: true });
@@ -189,14 +189,14 @@ describe('attempts', () => {
     expect(store.getState().toolCalls.get('a')!.durationMs).toBe(25);
   });
 
-  it('an attempt counts although its run was not seen', () => {
+  it('an attempt counts even if its run was not seen', () => {
     const { store } = createTestStore();
     store.ingest(turn(tool('a', 'output-error', { errorText: 'no' })));
     store.ingest(turn(tool('a', 'output-available', { output: 1, attempt: 2 })));
     expect(store.getState().toolCalls.get('a')!.attempt).toBe(2);
   });
 
-  it('an attempt counts although the end of the one before was not seen', () => {
+  it('an attempt counts even if the end of the previous one was not seen', () => {
     const { store } = createTestStore();
     store.ingest(running(0)(tool('a', 'input-available')));
     store.ingest(turn(tool('a', 'input-available', { attempt: 2 })));
@@ -223,7 +223,7 @@ describe('attempts', () => {
     expect(store.getState().trace.entries).toMatchObject([2, 3, 3, 4].map((attempt) => ({ attempt })));
   });
 
-  it('a more exact start time is no new attempt', () => {
+  it('a more exact start time does not count as a new attempt', () => {
     const { store } = createTestStore();
     const told = { output: 1, attempt: 2 };
     store.ingest(turn(tool('a', 'input-available', { startedAt: 10, attempt: 2 })));

@@ -9,7 +9,7 @@ import {
 } from '../../stories/foundations/themeCss.js';
 
 describe('the theme builder', () => {
-  it('writes nothing for what is as shipped', () => {
+  it('writes nothing for default settings', () => {
     expect(themeCss(AS_SHIPPED)).toBe('/* As shipped: there is nothing to change. */\n');
   });
 
@@ -29,7 +29,7 @@ describe('the theme builder', () => {
     );
   });
 
-  it('warns where an accent cannot be read as a link', () => {
+  it('warns if an accent is not readable as a link', () => {
     const [warning, ...others] = warningsOf({ ...AS_SHIPPED, accent: '#ffd43b' });
     expect(others).toEqual([]);
     expect(warning).toMatchObject({ theme: 'light', what: 'links on the page' });
@@ -37,7 +37,7 @@ describe('the theme builder', () => {
   });
 
   it.each(['#000000', '#4a41d6', '#c01c5b', '#ffffff'])(
-    'lightens %s until it can be read on dark',
+    'lightens %s until it is readable on dark',
     (accent) => {
       const dark = lightened(accent);
       expect(ratioOf(dark, '#131316')).toBeGreaterThanOrEqual(7);

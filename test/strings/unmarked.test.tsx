@@ -17,26 +17,29 @@ afterEach(cleanup);
 beforeAll(preloadComponents);
 
 describe('with every string marked, no English is left unmarked', () => {
-  it.each(Object.entries(messageFixtures))('in the message %s', (_, frames) => {
+  it.each(Object.entries(messageFixtures))('the message %s has only marked strings', (_, frames) => {
     const { container } = renderThread(frames, { strings: marked });
     expect(container.textContent).not.toBe('');
     expect(untranslated(container, frames)).toEqual([]);
   });
 
-  it.each(fixtureToolNames)('in calls of %s, in all phases, closed and open', (toolName) => {
-    const { examples } = fixtureRegistry.resolve(toolName);
-    for (const isOpen of [false, true]) {
-      for (let example = 0; example < (examples?.length ?? 1); example++) {
-        const rendered = renderToolCall('running', { toolName, example, isOpen, strings: marked });
-        for (const phase of TOOL_PHASES) {
-          rendered.show(phase);
-          const found = untranslated(rendered.container, [examples, toolName]);
-          expect(found, `${phase}, ${isOpen ? 'open' : 'closed'}, example ${example}`).toEqual([]);
+  it.each(fixtureToolNames)(
+    'calls of %s have only marked strings in every phase, closed and open',
+    (toolName) => {
+      const { examples } = fixtureRegistry.resolve(toolName);
+      for (const isOpen of [false, true]) {
+        for (let example = 0; example < (examples?.length ?? 1); example++) {
+          const rendered = renderToolCall('running', { toolName, example, isOpen, strings: marked });
+          for (const phase of TOOL_PHASES) {
+            rendered.show(phase);
+            const found = untranslated(rendered.container, [examples, toolName]);
+            expect(found, `${phase}, ${isOpen ? 'open' : 'closed'}, example ${example}`).toEqual([]);
+          }
+          cleanup();
         }
-        cleanup();
       }
-    }
-  });
+    },
+  );
 
   it('an empty, loading, offline, partly loaded and failed thread has only marked strings', () => {
     const states = [

@@ -66,7 +66,7 @@ export const found: Found[] = [
     looks: [5, 4, 6, [0, 4, 1000]],
   },
   {
-    name: 'what only a stream has, beside a row whose neighbours have left the window',
+    name: 'content that is only in a stream, beside a row whose neighbors have left the window',
     turns: [
       turn(
         run([step(['ok'], { reasoning: true }), step(['ok'], { ...own, ...aside, reasoning: true })]),

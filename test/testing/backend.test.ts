@@ -25,7 +25,7 @@ const start = (origin?: string) => {
 };
 
 describe('queries', () => {
-  it('a query reruns when what it read is written', async () => {
+  it('a query reruns when a document that it read changes', async () => {
     const { client } = start();
     const list = watch(client, api.notes.list, {});
     await until(() => list.seen.length === 1);
@@ -75,7 +75,7 @@ describe('queries', () => {
     expect(await writer.query(api.notes.list)).toHaveLength(20);
   });
 
-  it('queries are of one snapshot, so writes of one transaction appear together', async () => {
+  it('queries read one snapshot, so writes of one transaction appear together', async () => {
     const { client, open } = start();
     const list = watch(client, api.notes.list, {});
     const count = watch(client, api.notes.count, {});
@@ -219,7 +219,7 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['that is none', 'nonsense'],
+    ['that is malformed', 'nonsense'],
     ['without a subject', unsignedToken({} as never)],
     ['that has expired', unsignedToken({ subject: 'late' }, { lifetimeSeconds: -1 })],
   ])('a token %s leaves the client logged out and working', async (_, token) => {
@@ -346,7 +346,7 @@ describe('a backend', () => {
     expect(await other.client.query(api.notes.list)).toEqual([]);
   });
 
-  it('a backend says what it needs', () => {
+  it('a backend reports missing or conflicting options', () => {
     expect(() => createBackend({})).toThrow('either `modules` or `functions`');
     expect(() => createBackend({ modules: {}, functions: {} })).toThrow('either `modules` or `functions`');
   });

@@ -55,7 +55,7 @@ describe('drop', () => {
     expect(list.seen).toEqual([[], ['missed']]);
   });
 
-  it('drop loses what is on its way: an action fails, a mutation runs once', async () => {
+  it('drop loses messages on their way: an action fails, a mutation runs once', async () => {
     const { faults, client, list, stored, connections } = await start();
     const mutation = client.mutation(api.notes.addSlowly, { body: 'once' });
     const action = client.action(api.notes.addByAction, { body: 'lost' });

@@ -144,7 +144,7 @@ const writes = fc.record({
 });
 
 describe('a query', () => {
-  it('a query reruns exactly if a write falls into what it read', () =>
+  it('a query reruns exactly if a write falls into a range that it read', () =>
     expectProperty(
       fc.asyncProperty(
         fc.array(item, { maxLength: 12 }),

@@ -76,7 +76,7 @@ describe('transitions', () => {
     expect(told()[2]).toMatchObject({ value: ['one'], logLines: [], journal: null });
   });
 
-  it('a transition follows the response of its mutation, with a time that is not before it', async () => {
+  it('a transition follows the response of its mutation, and its timestamp is not earlier', async () => {
     const on = greet(open());
     on.say(mutation(7, 'notes:add', { body: 'one' }));
     await until(() => on.of('Transition').length === 1);
@@ -213,7 +213,7 @@ describe('a mutation', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   it.each([
     ['User', 'nonsense', /Could not parse as a JWT/],
     ['User', 'a.bnVsbA.c', /Could not parse as a JWT/],
@@ -235,7 +235,7 @@ describe('what is wrong', () => {
     expect(changes(on.received[1])[0]).toMatchObject({ value: null });
   });
 
-  it('the response reports what is wrong with a function', async () => {
+  it('the response reports the error of a function', async () => {
     const on = greet(open());
     on.say({ ...mutation(0, 'notes:brokenAction'), type: 'Action' });
     on.say({ ...mutation(1, 'notes:double', { value: 'x' }), type: 'Action' });

@@ -77,11 +77,14 @@ describe('a step', () => {
     });
   });
 
-  it.each(['', ' ', 'a', ' a b ', 'a\n\nb', 'one two  '])('loses no character of %j', async (whole) => {
-    const { parts, done } = await open([[text(whole)]]);
-    await done;
-    expect(textOf(parts)).toBe(whole);
-  });
+  it.each(['', ' ', 'a', ' a b ', 'a\n\nb', 'one two  '])(
+    'a step loses no character of %j',
+    async (whole) => {
+      const { parts, done } = await open([[text(whole)]]);
+      await done;
+      expect(textOf(parts)).toBe(whole);
+    },
+  );
 
   it("a step streams a tool's input, calls it, and ends with tool-calls", async () => {
     const { parts, done } = await open([

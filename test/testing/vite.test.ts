@@ -133,7 +133,7 @@ describe('the dev server', () => {
     expect(said).toBe('You said hi');
   });
 
-  it('the dev server does not stay alive for what the agent scheduled minutes ahead', async () => {
+  it('the dev server does not stay alive for jobs that the agent scheduled minutes ahead', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     const client = load(origin);
@@ -154,7 +154,7 @@ describe('the dev server', () => {
     expect(await (await fetch(`${origin}/viteEntry.ts`)).text()).toContain('createBackend');
   });
 
-  it('the dev server survives messages that are not the protocol', async () => {
+  it('the dev server survives messages that violate the protocol', async () => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/1.0.0/sync`);
     const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
     await new Promise((resolve) => socket.on('open', resolve));

@@ -72,7 +72,7 @@ describe('a message of the user', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   it('copying a reply says so on the button', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -144,7 +144,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what was refused', () => {
+describe('a refused action', () => {
   it('a refused message action is reported and causes no unhandled error', async () => {
     const refused = async () => {
       throw new Error('It is not yours.');
@@ -243,7 +243,7 @@ describe('a thread', () => {
   it.each([
     ['offline', 'You’re offline. Messages will appear when you reconnect.'],
     ['connecting', 'Reconnecting…'],
-  ] as const)('that is %s says so', (connection, words) => {
+  ] as const)('a thread says that it is %s', (connection, words) => {
     drawFrames([frame([user(0, 'a'), answer(0, 'b')])], { connection });
     expect(screen.getByText(words)).toBeTruthy();
   });

@@ -72,8 +72,8 @@ describe('the log', () => {
   });
 });
 
-describe('what is said', () => {
-  it('announces the start of a run, its tools and its end, and no word of the reply', async () => {
+describe('announcements', () => {
+  it('announces the start of a run, its tools and its end, but not the text of the reply', async () => {
     const answered = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
     const agent = await startAgent([[text('Let me look.'), search('cats')], [text(answered)]], {
       ...everyDelta,

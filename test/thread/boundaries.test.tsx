@@ -43,7 +43,7 @@ const cases: ReadonlyArray<readonly [string, ThreadProps, readonly string[]]> = 
   ['an icon of a tool', tools({ icon: boom }), ['Before', 'Search', 'Source', 'After']],
   ['a label of a tool', tools({ labels: { complete: boom } }), ['Before', 'Search', 'Source', 'After']],
   ['the details of a tool', tools({ details: boom }), ['Before', 'Search', 'Source', 'After']],
-  ['the words of tools', { strings: { tools: { took: boom, args: undefined } } }, ['Before', 'After']],
+  ['the strings of tools', { strings: { tools: { took: boom, args: undefined } } }, ['Before', 'After']],
   ['Text', { components: { Text: boom } }, ['Before', 'Search', 'Source', 'After']],
   ['Reasoning', { components: { Reasoning: boom } }, ['Hm.', 'Before', 'Search', 'Source', 'After']],
   ['File', { components: { File: boom } }, ['Before', 'Search', 'Source', 'After']],
@@ -57,8 +57,8 @@ const cases: ReadonlyArray<readonly [string, ThreadProps, readonly string[]]> = 
   ['a block of code', markdown({ codeBlock: boom }), ['bold', 'Middle', 'Search', 'Source', 'After']],
 ];
 
-describe('what throws', () => {
-  it.each(cases)('costs its part alone: %s', async (_, thread, stays) => {
+describe('content that throws', () => {
+  it.each(cases)('an error affects only its part: %s', async (_, thread, stays) => {
     const { container } = drawFrames([frame(rows)], { thread });
     await act(async () => {
       for (const trigger of container.querySelectorAll<HTMLElement>('[aria-expanded="false"]'))
@@ -98,7 +98,7 @@ describe('what throws', () => {
   });
 });
 
-describe('what threw', () => {
+describe('content that threw', () => {
   it('content that threw is drawn again on request', () => {
     let isBroken = true;
     const Text = () => {

@@ -72,7 +72,7 @@ describe('Enter', () => {
 });
 
 describe('a message that is not sent', () => {
-  it('a message that could not be sent returns with the reason, and keeps what was typed meanwhile', async () => {
+  it('a message that could not be sent returns with the reason, and keeps text typed meanwhile', async () => {
     const agent = await startAgent([[text('never')]], { limits: { prompt: 5 } });
     const faults = createFaults();
     const page = await openThread(agent, { client: agent.connect({ faults }) });
@@ -158,7 +158,7 @@ function createMovableClock() {
   };
 }
 
-describe('a message that the server wants later', () => {
+describe('a rate-limited message', () => {
   const countdown = () => document.querySelector('[data-slot="composer-retry"]');
 
   it('a rate-limited message stays in the composer, which says when to try again', async () => {
@@ -206,7 +206,7 @@ describe('a message that the server wants later', () => {
   });
 });
 
-describe('what is being written', () => {
+describe('a draft', () => {
   it('each thread keeps its own draft', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const other = await agent.client.mutation(agent.api.createThread, {});
@@ -299,7 +299,7 @@ describe('the focus', () => {
     await agent.close();
   });
 
-  it('the focus stays where someone types', async () => {
+  it('the focus stays in a field where the user types', async () => {
     const agent = await startAgent([[text('Hello.')]]);
     const next = await agent.client.mutation(agent.api.createThread, {});
     const page = await openThread(agent, { beside: <input data-test="other" /> });
@@ -309,7 +309,7 @@ describe('the focus', () => {
     await agent.close();
   });
 
-  it('the focus is not set where it would open a keyboard, nor if the app turns it off', () => {
+  it('the composer takes no focus if that would open a keyboard, or if the app turns it off', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     drawFrames([frame([])]);
     expect(document.activeElement).toBe(document.body);
@@ -429,7 +429,7 @@ describe('files', () => {
     await agent.close();
   });
 
-  it('files that are not accepted break nothing', async () => {
+  it('files that are not accepted do not break the composer', async () => {
     const agent = await startAgent([[text('Nice.')]]);
     await openThread(agent, { upload, accept: 'image/*' });
     paste(new File(['x'], 'a.txt', { type: 'text/plain' }));

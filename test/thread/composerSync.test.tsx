@@ -51,7 +51,7 @@ describe('the composer and assistant-ui', () => {
     expect(input().value).toBe('hello big world');
   });
 
-  it('dictation continues after typed text and keeps what is typed meanwhile', async () => {
+  it('dictation continues after typed text and keeps text typed meanwhile', async () => {
     const { adapter, say } = createDictation();
     const page = drawFrames([frame([])], { adapters: { dictation: adapter } });
     type('Dear Ann,');

@@ -17,7 +17,7 @@ describe('a draft whose text was sent', () => {
     expect(followSends(sent, [send('a', 'pending')])).toEqual({ ...sent, isSending: true });
   });
 
-  it('gets the text of a failed message back, before what was typed meanwhile', () => {
+  it('gets the text of a failed message back, before text typed meanwhile', () => {
     const typed = { ...sent, isSending: true, text: 'And' };
     const next = followSends(typed, [send('a', 'failed')]);
     expect(next).toMatchObject({ text: 'Hello\n\nAnd', isSending: false, returnedBy: 'a' });

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createHasTriggers } from '../../src/thread/composer/useHasTriggers.js';
 
-it('the composer is a plain field with an assistant-ui that cannot say whether it has triggers', () => {
+it('the composer is a plain field if assistant-ui does not say whether it has triggers', () => {
   const useHasTriggers = createHasTriggers({});
   expect(renderHook(useHasTriggers).result.current).toBe(false);
 });

@@ -114,7 +114,7 @@ describe('a host that renders again', () => {
   });
 });
 
-describe('a tool that is over', () => {
+describe('a finished tool', () => {
   it('a finished tool call is displayed even if nothing else changes', async () => {
     const asked = [user(0, 'Q')];
     const { container, go } = drawFrames(

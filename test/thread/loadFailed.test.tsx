@@ -65,7 +65,7 @@ it('a thread that cannot be loaded says so, and loads on retry', async () => {
   await agent.close();
 });
 
-it("the browser's offline and online events show at once", async () => {
+it('a thread shows at once that the browser goes offline and online', async () => {
   const agent = await startAgent([[text('Here.')]]);
   open(agent);
   await screen.findByText(words.welcome);

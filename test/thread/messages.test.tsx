@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const articles = () => screen.getAllByRole('article');
 
-describe('an answer', () => {
+describe('a reply', () => {
   it('a reply keeps text, tool, text, tool and text in order in every frame', async () => {
     const agent = await startAgent(
       [
@@ -72,7 +72,7 @@ describe('an answer', () => {
     kept().forEach((element, i) => expect(element).toBe(before[i]));
   });
 
-  it('a text never gets shorter when a tool follows it, not for one commit', async () => {
+  it('a text never gets shorter when a tool follows it, not even for one commit', async () => {
     const texts: string[] = [];
     const Text = () => {
       const words = useMessageText();
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(within(articles()[1]!).getByText('Ada')).toBeTruthy();
   });
 
-  it("a reply without an agent's name is the assistant's", () => {
+  it("a reply without an agent's name is labeled Assistant", () => {
     const { agentName: _, ...plain } = answer(0, 'Hello');
     drawFrames([frame([user(0, 'Hi'), plain])]);
     expect(articles()[1]!.getAttribute('aria-label')).toBe('Assistant');
@@ -143,7 +143,7 @@ describe('a system message', () => {
   });
 });
 
-describe('why an answer ends where it does', () => {
+describe('why a reply ends early', () => {
   const SECRET = 'Provider answered 529 at secret.ts:7';
 
   it('a failed reply says why in a sentence, with the raw error for debuggers only', () => {

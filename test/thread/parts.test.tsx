@@ -103,7 +103,7 @@ describe('reasoning', () => {
     await agent.close();
   });
 
-  it('a reload shows how long the model thought, where the server recorded it', () => {
+  it('a reload shows how long the model thought, if the server recorded it', () => {
     const thought = (rest = {}) => ({ ...thinking('Hm.'), ...rest });
     const timed = thought({ providerOptions: withThoughtTime({}, 61_400) });
     drawFrames([frame([user(0, 'Why?'), answer(0, timed, 'Because.', thought(), 'And so on.')])]);
@@ -203,17 +203,20 @@ describe('files and pictures', () => {
     expect(container.querySelector('.cau-bubble')).toBeNull();
   });
 
-  it.each(['user', 'answer'] as const)('of a %s that could run something are named, never linked', (who) => {
-    const rows = who === 'user' ? [user(0, ...evil)] : [user(0, 'a'), answer(0, ...evil)];
-    const { container } = drawFrames([frame(rows)]);
-    expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.queryAllByRole('img')).toEqual([]);
-    for (const name of ['evil.pdf', 'evil.png', 'evil.html']) expect(screen.getByText(name)).toBeTruthy();
-    expect(container.innerHTML).not.toMatch(/javascript:|<script/);
-  });
+  it.each(['user', 'answer'] as const)(
+    'files (%s) that could run scripts show their name without a link',
+    (who) => {
+      const rows = who === 'user' ? [user(0, ...evil)] : [user(0, 'a'), answer(0, ...evil)];
+      const { container } = drawFrames([frame(rows)]);
+      expect(screen.queryAllByRole('link')).toEqual([]);
+      expect(screen.queryAllByRole('img')).toEqual([]);
+      for (const name of ['evil.pdf', 'evil.png', 'evil.html']) expect(screen.getByText(name)).toBeTruthy();
+      expect(container.innerHTML).not.toMatch(/javascript:|<script/);
+    },
+  );
 });
 
-describe('what nothing else can show', () => {
+describe('unknown parts', () => {
   it('unknown parts can be inspected', () => {
     drawFrames([frame([user(0, 'a'), answer(0, 'b', { type: 'weather', degrees: 21 })])]);
     const summary = screen.getByText(/^Data:/);
@@ -222,7 +225,7 @@ describe('what nothing else can show', () => {
   });
 });
 
-describe('parts that stand next to each other', () => {
+describe('adjacent parts', () => {
   it('adjacent parts are drawn together, under stable keys', () => {
     const parts = [
       { type: 'text' },

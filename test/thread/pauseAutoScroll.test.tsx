@@ -36,7 +36,7 @@ it('pauses following while a row opens, even if assistant-ui does not listen to 
   expect(isPaused()).toBe(false);
 });
 
-it('cancelling a planned scroll presses nothing around the viewport', () => {
+it('cancelling a planned scroll sends no press to elements around the viewport', () => {
   onPress.mockClear();
   render(<Viewport />);
   fireEvent.click(screen.getByText('Open'));

@@ -32,7 +32,7 @@ const elsewhere: Partial<Record<Key, ThreadFrame>> = {
 
 const keys = Object.keys(defaultComponents) as Key[];
 
-it.each(keys)('%s can be another one', async (key) => {
+it.each(keys)('the component %s can be replaced', async (key) => {
   const Mine = () => <b data-mine={key} />;
   const components = { [key]: Mine } as unknown as Partial<ThreadComponents>;
   const frames = key === 'Loading' ? [] : [elsewhere[key] ?? everything];

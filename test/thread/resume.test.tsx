@@ -78,7 +78,7 @@ describe('a reply that did not finish', () => {
       ['Try again'],
     ],
     [
-      'met a provider that refuses',
+      'failed because the provider refuses requests',
       over('HTTP 429', { trouble: 'rate-limited' }),
       'rate-limited',
       'The model is too busy',

@@ -97,7 +97,7 @@ describe('the list of threads', () => {
     await agent.close();
   });
 
-  it('an open thread is no new conversation, also while its row is not loaded', async () => {
+  it('an open thread does not show as a new conversation, even while its row is not loaded', async () => {
     const agent = await start('Second');
     openChat(agent, { pageSize: 1 });
     const marked = () => [...nav().querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);

@@ -40,8 +40,8 @@ function listen() {
   return { store, clock, heard, say };
 }
 
-describe('what is read out', () => {
-  it('announces each phase of a call once, and nothing between', async () => {
+describe('announcements of calls', () => {
+  it('announces each phase of a call once, and nothing in between', async () => {
     const { heard, say } = listen();
     const frame = running(2);
     await say(frame());
@@ -62,7 +62,7 @@ describe('what is read out', () => {
     expect(heard).toEqual(['Searching the web, running', 'Found 5 results, done']);
   });
 
-  it('announces every end of a call, and every question', async () => {
+  it('announces every way a call ends, and every question', async () => {
     const { heard, say, clock } = listen();
     const frame = running(0);
     await say(frame());

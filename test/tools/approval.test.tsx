@@ -55,16 +55,19 @@ describe('an approval', () => {
     expect(screen.getByRole('button', { expanded: false })).toBeTruthy();
   });
 
-  it.each([true, false])('is answered once, however often it is pressed: %s', async (approved) => {
-    const { promise } = deferred();
-    const respondToApproval = vi.fn<Run>(() => promise);
-    draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
-    press(approved ? 'Allow' : 'Deny');
-    press('Allow');
-    press('Deny');
-    expect(respondToApproval.mock.calls).toEqual([[[{ approvalId: 'a1', approved }]]]);
-    expect(screen.getByRole('status').textContent).toBe('Sending your answer…');
-  });
+  it.each([true, false])(
+    'an approval is answered once, however often its button is pressed: %s',
+    async (approved) => {
+      const { promise } = deferred();
+      const respondToApproval = vi.fn<Run>(() => promise);
+      draw(<ToolCallDisplay call={asked()} />, { actions: { respondToApproval } });
+      press(approved ? 'Allow' : 'Deny');
+      press('Allow');
+      press('Deny');
+      expect(respondToApproval.mock.calls).toEqual([[[{ approvalId: 'a1', approved }]]]);
+      expect(screen.getByRole('status').textContent).toBe('Sending your answer…');
+    },
+  );
 
   it('an approval sends its reason', () => {
     const respondToApproval = vi.fn<Run>(async () => {});
@@ -198,7 +201,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('a failed or denied call', () => {
   const count = (words: string) =>
     [...document.querySelectorAll('p, span')].filter(
       (node) => node.textContent === words && node.closest('[hidden]') === null,

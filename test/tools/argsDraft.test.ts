@@ -52,7 +52,7 @@ describe('the draft of arguments', () => {
 describe('the arguments as JSON', () => {
   const mail = { to: 'ann', count: 2 };
 
-  it('JSON takes what was written in the fields, and a field appears for each argument added to it', () => {
+  it('JSON takes over the text of the fields, and each argument added to it gets a field', () => {
     const written = { ...draftEdit(mail), fields: { to: 'bob', count: '3' } };
     const json = toJsonText(written);
     expect(JSON.parse(json.json!)).toEqual({ to: 'bob', count: 3 });
@@ -64,7 +64,7 @@ describe('the arguments as JSON', () => {
     expect(readEdit(fields).args).toEqual({ to: 'bob', count: 3, copy: true });
   });
 
-  it('only an object can be allowed', () => {
+  it('JSON that is not an object cannot be allowed', () => {
     for (const json of ['', '{"to":', '[]', '"to"', 'null']) {
       expect(readEdit({ ...draftEdit(mail), json }).errors.get('')).toBe('json');
     }

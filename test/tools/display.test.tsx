@@ -31,7 +31,7 @@ const registry = createToolRegistry(builtinTools);
 const row = () => screen.getByRole('button', { expanded: false });
 
 describe('the row of a call', () => {
-  it.each(TOOL_PHASES)('has the word for %s in its name', (phase) => {
+  it.each(TOOL_PHASES)('a row has the word for %s in its accessible name', (phase) => {
     for (const [name, display] of Object.entries({ ...builtinTools, unknown_tool: {} as ToolDisplay })) {
       const { unmount } = draw(
         <ToolCallDisplay call={exampleCallsOf(name, display)[phase]} isStale={phase === 'stale'} />,
@@ -144,7 +144,7 @@ describe('views of an entry', () => {
     throw new Error('SENTINEL');
   };
 
-  it('a display that throws is replaced by the generic one', () => {
+  it('a view that throws is replaced by the generic one', () => {
     draw(
       <>
         <ToolCallDisplay
@@ -169,7 +169,7 @@ describe('views of an entry', () => {
     expect(screen.getByText('mended')).toBeTruthy();
   });
 
-  it.each([null, undefined, 0, '', false])('show %s as what it is', (output) => {
+  it.each([null, undefined, 0, '', false])('the result %s is shown', (output) => {
     draw(<ToolCallDisplay call={makeCall({ output })} />);
     const result = document.querySelector('[data-slot="tool-result"]')!;
     expect(result.textContent.replace('Result', '').trim()).not.toBe('');

@@ -27,7 +27,7 @@ const shown = () =>
 const header = () => document.querySelector<HTMLElement>('[data-slot="tool-group-trigger"]')!;
 
 describe('a group of calls', () => {
-  it('a group says what was done, and shows what failed or waits while closed', () => {
+  it('a group says what was done, and shows failed and waiting calls while closed', () => {
     draw(<ToolCallGroup calls={calls} />);
     expect(header().textContent).toContain('Used web search 2 times, 1 waiting, 1 failed');
     expect(shown()).toEqual(['error', 'awaiting-approval']);
@@ -35,7 +35,7 @@ describe('a group of calls', () => {
     expect(shown()).toEqual(['complete', 'error', 'awaiting-approval', 'complete']);
   });
 
-  it('a group does not say that calls were used that wait for an answer', () => {
+  it('a group does not say that calls were used while they wait for an answer', () => {
     const ask = (id: string) => ({ ...calls[2]!, toolCallId: id, approval: { id } });
     draw(<ToolCallGroup calls={[ask('a'), ask('b')]} />);
     expect(header().textContent).toMatch(/^2 waiting /);
@@ -164,7 +164,7 @@ describe('a group of calls', () => {
 });
 
 describe('calls inside a call', () => {
-  it("calls inside a call come from a sub-agent's UIMessage", () => {
+  it("a call shows the calls of a sub-agent's UIMessage", () => {
     const output = {
       role: 'assistant',
       parts: [

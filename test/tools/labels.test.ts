@@ -19,7 +19,7 @@ describe('labels', () => {
     expect(new Set(Object.values(strings.phase)).size).toBe(TOOL_PHASES.length);
   });
 
-  it('labels have no holes and never claim a success early', () => {
+  it('labels have no missing values and claim no success early', () => {
     const registry = createToolRegistry(builtinTools);
     const names = fc.constantFrom(...Object.keys(builtinTools), 'unknown_tool');
     expectProperty(
@@ -41,7 +41,7 @@ describe('labels', () => {
     );
   });
 
-  it('labels fall back to the title if an entry says nothing, has holes or throws', () => {
+  it('labels fall back to the title if an entry returns nothing, has missing values or throws', () => {
     const search = defineToolDisplay<{ query: string }, { hits: string[] }>({
       title: 'Search',
       labels: {
@@ -61,7 +61,7 @@ describe('labels', () => {
     expect(say({ state: 'output-error' })).toBe('Search');
   });
 
-  it('labels keep any word that was really searched for', () => {
+  it('labels keep the word “undefined” in a search query', () => {
     const search = defineToolDisplay<{ query: string }>({
       labels: { running: ({ args }) => `Searching for ${args.query}` },
     });

@@ -193,7 +193,7 @@ describe('a call that does not respond', () => {
 });
 
 describe('a running call', () => {
-  it('a running call is stopped alone once its tool runs; before that, the reply is', () => {
+  it('a call is stopped alone once its tool runs; before that, Stop ends the whole reply', () => {
     const actions = { stopToolCall: vi.fn<Run>(async () => {}), stop: vi.fn<Run>(async () => {}) };
     const { store } = createTestStore();
     store.ingest(running(0)(tool('call_1', 'input-streaming')));

@@ -6,24 +6,24 @@ import { expectProperty } from '../support/deep.js';
 
 describe('the phase of a call', () => {
   it.each([
-    ['its arguments are being written', { state: 'input-streaming' }, 'input-streaming'],
+    ['the model writes its arguments', { state: 'input-streaming' }, 'input-streaming'],
     ['it runs', { state: 'input-available' }, 'running'],
     [
       'it was allowed and runs',
       { state: 'approval-responded', approval: { id: 'a', approved: true } },
       'running',
     ],
-    ['it asks to be allowed', { state: 'approval-requested', actionable: true }, 'awaiting-approval'],
+    ['it waits for an approval', { state: 'approval-requested', actionable: true }, 'awaiting-approval'],
     [
-      'it waits for the answer of a client',
+      'it waits for a client tool’s answer',
       { state: 'input-available', actionable: true },
       'awaiting-approval',
     ],
-    ['it has given something, and goes on', { state: 'preliminary', output: 1 }, 'partial'],
+    ['it has a preliminary result and still runs', { state: 'preliminary', output: 1 }, 'partial'],
     ['it is complete', { state: 'output-available', output: 1 }, 'complete'],
-    ['it gave nothing', { state: 'output-available', output: null }, 'complete'],
+    ['its result is null', { state: 'output-available', output: null }, 'complete'],
     ['it failed', { state: 'output-error' }, 'error'],
-    ['nobody knows how it ended', { state: 'output-error', outcome: 'unknown' }, 'error'],
+    ['its outcome is unknown', { state: 'output-error', outcome: 'unknown' }, 'error'],
     ['it was stopped', { state: 'output-error', outcome: 'interrupted' }, 'cancelled'],
     ['it was denied', { state: 'output-denied' }, 'denied'],
     [
@@ -31,15 +31,19 @@ describe('the phase of a call', () => {
       { state: 'approval-responded', approval: { id: 'a', approved: false } },
       'denied',
     ],
-    ['its run ended without it', { state: 'input-available', settled: true }, 'cancelled'],
-    ['its run ended half way', { state: 'preliminary', settled: true, output: 1 }, 'cancelled'],
+    ['its run ended before it ran', { state: 'input-available', settled: true }, 'cancelled'],
+    [
+      'its run ended after a preliminary result',
+      { state: 'preliminary', settled: true, output: 1 },
+      'cancelled',
+    ],
     ['nobody answered in time', { state: 'approval-requested', settled: true }, 'cancelled'],
-  ] as const)('when %s', (_, given, phase) => {
+  ] as const)('a call has the right phase when %s', (_, given, phase) => {
     expect(toolCallPhase(makeCall(given))).toBe(phase);
   });
 
   it.each(['input-streaming', 'input-available', 'preliminary'] as const)(
-    'of a silent run is stale while it is in %s',
+    'a call of a silent run is stale in the state %s',
     (state) => {
       expect(toolCallPhase(makeCall({ state }), { isStale: true })).toBe('stale');
     },
@@ -54,7 +58,7 @@ describe('the phase of a call', () => {
     );
   });
 
-  it('a phase never says that a finished call runs, nor that a running call is finished', () => {
+  it('a phase never shows a finished call as running, or a running call as finished', () => {
     expectProperty(
       fc.property(anyCall, fc.boolean(), (call, isStale) => {
         const phase = toolCallPhase(call, { isStale });

@@ -31,7 +31,7 @@ describe('the registry', () => {
     expect(createToolRegistry({ '*': named('all') }).resolve('anything').title).toBe('all');
   });
 
-  it('the registry says what is wrong with a star inside a name', () => {
+  it('the registry refuses a star inside a name, and says why', () => {
     expect(() => createToolRegistry({ 'mcp__*__list': {} })).toThrow(/at the end .* Got 'mcp__\*__list'/);
   });
 });

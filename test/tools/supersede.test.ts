@@ -33,8 +33,8 @@ describe('versions of one thing', () => {
     ['was denied', { state: 'output-denied' }],
     ['was stopped', { state: 'input-available', settled: true }],
     ['is still being written', { state: 'input-streaming' }],
-    ['waits to be allowed', { state: 'approval-requested', actionable: true }],
-  ] as const)('stay when the next one %s', (_, given) => {
+    ['waits for an approval', { state: 'approval-requested', actionable: true }],
+  ] as const)('earlier versions stay when the next one %s', (_, given) => {
     expect(superseded([plan('a'), plan('b', given)])).toEqual([]);
   });
 

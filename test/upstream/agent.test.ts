@@ -115,7 +115,7 @@ describe('rows as UIMessages', () => {
 });
 
 describe('streams as UIMessages', () => {
-  it('the agent shows a streamed message under another id than its row', async () => {
+  it('the agent shows a streamed message under a different id than its row', async () => {
     const [live] = await reduceDeltas([streamDoc], [deltaDoc({ type: 'start' }, { type: 'start-step' })]);
     expect(live!.id, fixedUpstream('ids of our own', 'src/bridge/ids.ts')).toBe('stream:s');
     expect(toUIMessages([textDoc(1)])[0]!.id).toBe('d1');
@@ -132,7 +132,7 @@ describe('streams as UIMessages', () => {
     });
   }
 
-  it('the agent hides arguments until they are whole', () => {
+  it('the agent hides arguments until they are complete', () => {
     const start = { type: 'tool-input-start', toolCallId: 'a', toolName: 'find' };
     const begun = { type: 'tool-input-delta', toolCallId: 'a', inputTextDelta: '{"q":"a lo' };
     const [live] = messagesAfter([{ type: 'start' }, { type: 'start-step' }, start, begun]);
@@ -307,7 +307,7 @@ describe('the component', () => {
     expect(stored, message).not.toContain('bars');
   });
 
-  it('the agent leaves a pending row behind an empty last step with 0.6, and ends it with 0.7', async () => {
+  it('the agent leaves a pending row after an empty last step with 0.6, and ends it with 0.7', async () => {
     const model = scriptedModel(({ step }) => (step === 0 ? [text('Looking.'), toolCall('find', {})] : []));
     const find = { inputSchema: z.object({}), execute: () => Promise.resolve(1) };
     const options = { name: 'Assistant', languageModel: model, tools: { find }, stopWhen: stepCountIs(5) };

@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(() => contentOf(two, 'system'), message).toThrow('System messages');
   });
 
-  it('assistant-ui drops blank texts, which moves the indexes of all parts behind them', () => {
+  it('assistant-ui drops blank texts, which moves the indexes of all parts after them', () => {
     const message = fixedUpstream('dropping blank parts', 'src/bridge/read/readPart.ts');
     expect(contentOf([{ type: 'text', text: ' ' }]), message).toEqual([]);
   });

@@ -19,7 +19,7 @@ const shorten = (_: string, value: unknown): unknown =>
 
 const project = process.env['AGENT'] === '0.6' ? 'agent-0.6' : 'unit';
 
-it('shows after a reload what was on the screen, whatever agents write, delete and fail to do', async () => {
+it('a reload shows what was on the screen, whatever agents write, delete and fail to do', async () => {
   const failures: string[] = [];
   const counts = new Map<Happening, number>();
   const count = runs(isDeep ? 15 : 6);

@@ -134,7 +134,7 @@ const untilStored = ({ embedded, threadId }: Awaited<ReturnType<typeof start>>, 
   );
 
 describe('a long stream', () => {
-  it.each([false, true])('is followed to its end with few questions (strict: %s)', async (strict) => {
+  it.each([false, true])('a long stream is read to its end with few queries (strict: %s)', async (strict) => {
     const whole = number(sized(240, 600));
     const end = hold();
     const app = await start([[text(whole), end]], { model: { chunkDelayMs: 1 } });
@@ -231,7 +231,7 @@ describe('a thread', () => {
     await waitFor(() => expect(now().streams).toEqual([]));
   });
 
-  it('a thread is forgotten at once when another one is shown or skipped', async () => {
+  it('the streams of a thread disappear at once when the hook switches to another thread or to none', async () => {
     const end = hold();
     const app = await start(({ step }) => [text(`thread ${step} says`), end]);
     const other = await app.createThread();
@@ -288,7 +288,7 @@ describe('a thread', () => {
 });
 
 describe('a query that fails', () => {
-  it('a failed query keeps what is known, reports the error, and recovers', async () => {
+  it('a failed query keeps the streams, reports the error, and recovers', async () => {
     const [more, end] = [hold(), hold()];
     const app = await start([[text('one two'), more, text(' three'), end]], {
       authorize: async (ctx) => ((await ctx.db.query('locks').first()) ? null : { userId: 'user' }),

@@ -268,7 +268,7 @@ describe('partial JSON', () => {
     );
   });
 
-  it('partial JSON has a value from its first one on', () => {
+  it('partial JSON keeps having a value once it has one', () => {
     expectProperty(
       fc.property(fc.jsonValue(), fc.nat(2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);

@@ -102,7 +102,7 @@ describe('a message', () => {
 });
 
 describe('deltas', () => {
-  it('deltas with a gap show what precedes it (file 60)', () => {
+  it('deltas with a gap show everything before the gap (file 60)', () => {
     const reducer = create();
     const reduced = reducer.update(gap.streamMessages as StreamMessage[], gap.deltas);
     expect(reduced.messages[0]!.parts).toMatchObject([{ type: 'text', text: 'hello' }]);
@@ -198,7 +198,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('the end of a call replaces what it was before', () => {
+  it('the end of a call replaces its earlier state', () => {
     const call = { toolCallId: 'c', toolName: 'f' };
     const start = { type: 'tool-input-start', ...call };
     const more = { type: 'tool-input-delta', toolCallId: 'c', inputTextDelta: '{"a":1' };
@@ -209,7 +209,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('calls that arrive at once, under one id in two steps, are two calls', () => {
+  it('calls that arrive whole, under one id in two steps, are two calls', () => {
     const call = { type: 'tool-input-available', toolCallId: 'call_0', toolName: 'f', input: {} };
     const result = { type: 'tool-output-available', toolCallId: 'call_0' };
     const step = { type: 'start-step' };
@@ -345,7 +345,7 @@ describe('through the bridge', () => {
     expect(snapshot.toolCalls).toMatchObject([{ state: 'output-denied', settled: true }]);
   });
 
-  it('arguments grow as they are written, and end as they are', () => {
+  it('arguments grow while they are written, and end complete', () => {
     const bridge = createBridge();
     const reducer = create();
     const whole = '{ "q" : "a \\"b\\"",\n "n" : [ 1 ] }';
@@ -403,8 +403,8 @@ describe('long arguments', () => {
 
   it.each([
     ['the stream ends', [stream({ status: 'aborted' })], []],
-    ['something else comes', [stream()], [delta(pieces.length + 1, say('more'))]],
-    ['the same id comes again', [stream()], [delta(pieces.length + 1, start)]],
+    ['another chunk arrives', [stream()], [delta(pieces.length + 1, say('more'))]],
+    ['a call with the same id starts', [stream()], [delta(pieces.length + 1, start)]],
   ])('long arguments are complete when %s', (_, streams, deltas) => {
     const { reducer, messages } = write(0);
     expect(inputOf(messages.at(-1)!).inputText).not.toBe(whole);
@@ -412,7 +412,7 @@ describe('long arguments', () => {
     expect(inputOf(message!).inputText).toBe(whole);
   });
 
-  it('long arguments of one call are complete when another fails beside it', () => {
+  it('long arguments of one call are complete when another call fails', () => {
     const grow = (toolCallId: string, inputTextDelta: string) => ({
       type: 'tool-input-delta',
       toolCallId,

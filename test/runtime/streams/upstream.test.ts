@@ -146,7 +146,7 @@ describe('what upstream drops', () => {
     },
   );
 
-  it('keeps what upstream drops (F27): a call that arrives at once, in 0.6', async () => {
+  it('keeps what upstream drops (F27): a call that arrives whole, in 0.6', async () => {
     const { threadId, streams, deltas } = await record(scenarios['input that comes at once']!);
     const { messages } = createStreamReducer({ threadId }).update(streams, deltas);
     const call = (messages[0]!.parts as Fields[]).find(({ toolCallId }) => toolCallId === 'z');

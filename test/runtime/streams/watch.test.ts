@@ -117,7 +117,7 @@ describe('the next cursors', () => {
     expect(nextCursors(requested, undefined, at(80), false)).toBe(requested);
   });
 
-  it('the next cursors continue from what is known, forward or back', () => {
+  it('the next cursors continue after the deltas that were received, forward or back', () => {
     expect(nextCursors(at(3), words('a', 16), at(19), false)).toEqual(at(19));
     expect(nextCursors(at(3), words('a', 1), at(5), true)).toEqual(at(5));
     expect(nextCursors(at(9), undefined, at(0), false)).toEqual(at(0));
@@ -127,7 +127,7 @@ describe('the next cursors', () => {
 });
 
 describe('watching', () => {
-  it('the watch queries only while there is a listener, and keeps what it knows', () => {
+  it('the watch queries only while it has a listener, and keeps its deltas', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     server.deltas = words('a', 3);
@@ -149,7 +149,7 @@ describe('watching', () => {
     expect(textsOf(watch)).toEqual([said(4)]);
   });
 
-  it('the watch advances when a result is long, not before', () => {
+  it('the watch moves its cursor only when a result is long', () => {
     const { server, watch, listener } = createServer();
     server.streams = [stream('a')];
     watch.subscribe(listener);
@@ -262,7 +262,7 @@ describe('watching', () => {
     });
   });
 
-  it('the watch ends with the truth and at rest, whatever happens', () => {
+  it('the watch ends complete and idle, whatever fails on the way', () => {
     const event = fc.oneof(
       {
         weight: 6,

@@ -24,7 +24,7 @@ const stateOf = ({ container }: Rendered) =>
   container.querySelector('[data-slot="tool-call"]')?.getAttribute('data-state');
 
 describe('renderToolCall', () => {
-  it.each(TOOL_PHASES)('draws %s', (phase) => {
+  it.each(TOOL_PHASES)('renderToolCall draws the phase %s', (phase) => {
     expect(stateOf(kept(renderToolCall(phase)))).toBe(phase);
   });
 

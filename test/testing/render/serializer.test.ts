@@ -93,8 +93,8 @@ describe('the serializer', () => {
 
   it.each([
     ['states', '<button aria-expanded="true" disabled>Open</button>', 'button "Open" expanded disabled'],
-    ['what is pressed', '<button aria-pressed="false">Good</button>', 'button "Good" not pressed'],
-    ['where one is', '<a href="/x" aria-current="page">X</a>', 'link "X" current=page href=/x'],
+    ['pressed buttons', '<button aria-pressed="false">Good</button>', 'button "Good" not pressed'],
+    ['the current page', '<a href="/x" aria-current="page">X</a>', 'link "X" current=page href=/x'],
     [
       'progress',
       '<div role="progressbar" aria-label="Plan" aria-valuenow="2" aria-valuemax="4"></div>',

@@ -54,7 +54,7 @@ const read = (
   isOver: boolean,
 ) => foldOf(candidatesOf(shapes, isOver), calls, registry);
 
-describe('what folds into the line of a reply', () => {
+describe('folding into the line of a reply', () => {
   it('failures, questions, denials, running calls, unknown outcomes and the reply never fold', () => {
     expectProperty(
       fc.property(anyMessage, fc.boolean(), (message, isOver) => {
@@ -165,7 +165,7 @@ describe('what folds into the line of a reply', () => {
   });
 });
 
-describe('what the reader has opened', () => {
+describe('rows that the reader opened', () => {
   const calls = [
     makeCall({ toolCallId: 'a', messageId: 'm' }),
     makeCall({ toolCallId: 'b', messageId: 'm' }),
@@ -203,7 +203,7 @@ describe('text before a call', () => {
     'I’ll look for sources first, then read the best ones.',
     "Great. Now I'll read both pages.",
     'First, let’s see what is there',
-  ])('%s announces it', (text) => {
+  ])('a text that states an intent announces the call: %s', (text) => {
     expect(announces(text, statesIntent)).toBe(true);
   });
 

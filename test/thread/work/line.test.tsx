@@ -115,12 +115,12 @@ describe('the line of a reply', () => {
     expect(line()!.textContent).toBe('Searched 1 source, used read page\u00A0· 6.2s, took 6.2 seconds');
   });
 
-  it('the line of a single call says what the call says', () => {
+  it('the line of a single call has the text of the call', () => {
     drawFrames([frame([question, answer(0, thinking('Hm.'), call('a'), 'Because.')])], { thread });
     expect(view()).toEqual(['Found a', 'Because.']);
   });
 
-  it('the line includes what the model says it does next, also before a plan, and never the reply', () => {
+  it('the line includes text that states an intent, also before a plan, and never the reply', () => {
     const plan = call('p', { type: 'tool-showPlan', input: { id: 'p', title: 'Plan', todos: [] } });
     drawFrames(
       [
@@ -199,7 +199,7 @@ describe('a plan', () => {
       input: { title: 'Trip', todos: ['Book', 'Pack'].map((title, i) => ({ title, done: i < done })) },
     });
 
-  it('a plan is shown once and open, where it was first made, in a reply and after a reload', async () => {
+  it('a plan shows once and open, in its first place, in a reply and after a reload', async () => {
     const parts = [plan('p1', 0), call('a'), plan('p2', 1), read('b'), 'Done.', plan('p3', 2), 'Bye.'];
     const frames = [
       frame([question], running(0, ...parts.slice(0, 3))),

@@ -20,8 +20,8 @@ function show(name: ToolName, args: object, result: unknown, phase: 'complete' |
 const texts = (container: HTMLElement, slot: string): Array<string | null> =>
   [...container.querySelectorAll(`[data-slot="${slot}"]`)].map(({ textContent }) => textContent);
 
-describe('the views of examples', () => {
-  it.each(exampleList)('show $name $index in every phase that has something to show', ({ name, example }) => {
+describe('a view of an example', () => {
+  it.each(exampleList)('a view shows $name $index in every phase that has content', ({ name, example }) => {
     const { details: View, args: Input } = toolOf(name);
     for (const phase of phaseList) {
       const props = propsOfExample(name, phase, example);
@@ -38,15 +38,18 @@ describe('the views of examples', () => {
     }
   });
 
-  it.each(exampleList)('say nothing of a result of $name $index before it is there', ({ name, example }) => {
-    const View = toolOf(name).details!;
-    const { container } = render(<View {...propsOfExample(name, 'running', example)} />);
-    // A plan without steps is one before it is shown, too.
-    expect(container.querySelectorAll('[data-slot="tool-empty"]')).toHaveLength(
-      name === 'showPlan' && readPlan(example.args)!.todos.length === 0 ? 1 : 0,
-    );
-    expect(container.querySelector('[data-slot="tool-hit"], [data-slot="json-view"]')).toBeNull();
-  });
+  it.each(exampleList)(
+    'a view says nothing about a result of $name $index before it arrives',
+    ({ name, example }) => {
+      const View = toolOf(name).details!;
+      const { container } = render(<View {...propsOfExample(name, 'running', example)} />);
+      // A plan without steps is one before it is shown, too.
+      expect(container.querySelectorAll('[data-slot="tool-empty"]')).toHaveLength(
+        name === 'showPlan' && readPlan(example.args)!.todos.length === 0 ? 1 : 0,
+      );
+      expect(container.querySelector('[data-slot="tool-hit"], [data-slot="json-view"]')).toBeNull();
+    },
+  );
 });
 
 describe('links', () => {
@@ -79,7 +82,7 @@ describe('links', () => {
     expect(page.textContent).toContain('A page');
   });
 
-  it('an image address of that kind is text, too', () => {
+  it('an image with such an address is text, too', () => {
     const images = ['javascript:alert(1)', 'data:text/html,x', 'https://files.example.com/a.png'];
     const container = show('codeExecution', {}, { stdout: 'x', images });
     expect(container.querySelectorAll('img')).toHaveLength(0);
@@ -153,7 +156,7 @@ describe('the view of', () => {
     expect(show('datetime', {}, result).textContent).toBe('234 days5 May 2026 to 25 Dec 202633 weeks');
   });
 
-  it('memories say in words how well they fit', () => {
+  it('memories say in words how well they match', () => {
     const memories = [
       { content: 'Likes tea', category: 'preference', relevance: 0.92 },
       'A plain one',
@@ -182,7 +185,7 @@ describe('the view of', () => {
     for (const pre of container.querySelectorAll('pre')) expect(pre.dir).toBe('ltr');
   });
 
-  it('megabytes of output are never in the page as a whole', () => {
+  it('megabytes of output are never rendered at once', () => {
     const container = show('codeExecution', {}, { stdout: 'x'.repeat(3_000_000) });
     expect(container.textContent.length).toBeLessThan(3_000);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -225,7 +228,7 @@ describe('the view of', () => {
     }
   });
 
-  it('every tool can speak another language', () => {
+  it('the view of every tool can be translated', () => {
     const View = toolOf('webSearch').details!;
     render(
       <StringsProvider strings={{ builtinViews: { noResults: 'Nichts.' } }}>

@@ -147,7 +147,7 @@ const NONSENSE = [
 ];
 
 describe('labels', () => {
-  it.each(toolNames)('of %s say what its first example does in each phase', (name) => {
+  it.each(toolNames)('labels of %s describe its first example in each phase', (name) => {
     const [first] = toolOf(name).examples!;
     const said = phaseList.map((phase) => [phase, labelOf(name, propsOfExample(name, phase, first!))]);
     expect(Object.fromEntries(said)).toEqual(expected[name]);
@@ -177,7 +177,7 @@ describe('labels', () => {
     ]);
   });
 
-  it.each(toolNames)('of %s are sentences without a hole and without a success they have not had', (name) => {
+  it.each(toolNames)('labels of %s have no missing values and claim no success early', (name) => {
     for (const phase of phaseList) {
       const inputs = [
         ...toolOf(name).examples!.map((example) => propsOfExample(name, phase, example)),
@@ -242,7 +242,7 @@ describe('the built-in tools', () => {
     }
   });
 
-  it('built-in tools ask in words that fit the question', () => {
+  it('built-in tools ask for approval in words that fit the call', () => {
     const asked = (name: ToolName, args: object) => {
       const { question, consequence } = toolOf(name).approval!;
       return [question, consequence].map((text) => (typeof text === 'function' ? text({ args }) : text));

@@ -47,7 +47,7 @@ describe('the difference of two plans', () => {
     );
   });
 
-  it('the difference of two plans is the same backwards', () => {
+  it('the difference of two plans swaps added and removed steps backwards', () => {
     expectProperty(
       fc.property(plan, plan, (before, after) => {
         const there = diffPlans(before, after);
@@ -116,7 +116,7 @@ describe('a version of a plan', () => {
     );
   });
 
-  it('the first version of a plan says so', () => {
+  it('the first version of a plan says that it is the first', () => {
     const made = { ...first, todos: first.todos.slice(0, 5) };
     expect(rule.label!({ args: made, result: undefined, previous: undefined })).toBe(
       'Created a plan, 5 steps',
@@ -136,7 +136,7 @@ describe('a version of a plan', () => {
   });
 });
 
-describe('a plan is read', () => {
+describe('reading a plan', () => {
   it.each([
     [{ todos: [{ title: 'A', status: 'completed' }] }],
     [{ steps: [{ content: 'A', status: 'done' }] }],
@@ -164,7 +164,7 @@ describe('a plan is read', () => {
     ['skipped', 'cancelled'],
     ['failed', 'failed'],
     ['what is this', 'todo'],
-  ])('reads a plan with %s as %s', (status, expected) => {
+  ])('reads the status %s of a step as %s', (status, expected) => {
     expect(readStatus({ status })).toBe(expected);
   });
 
@@ -176,7 +176,7 @@ describe('a plan is read', () => {
   });
 });
 
-describe('a plan on the screen', () => {
+describe('the view of a plan', () => {
   const View = toolOf('showPlan').details!;
   const steps = STATUSES.map((status) => ({ title: `Step ${status}`, status }));
 

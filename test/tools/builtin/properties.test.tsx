@@ -55,8 +55,8 @@ const args = fc
   .oneof(shaped, fc.dictionary(fc.constantFrom(...names), lists, { maxKeys: 3 }))
   .filter(isPlain);
 
-describe('whatever a model calls a tool with and a backend gives back', () => {
-  it('labels have no holes and claim no success early, for any input', () => {
+describe('a built-in tool with any arguments and any result', () => {
+  it('labels have no missing values and claim no success early, for any input', () => {
     expectProperty(
       fc.property(
         fc.constantFrom(...toolNames),
@@ -76,7 +76,7 @@ describe('whatever a model calls a tool with and a backend gives back', () => {
     );
   });
 
-  it('labels of earlier versions have no holes, for any input', () => {
+  it('labels of earlier versions have no missing values, for any input', () => {
     const { supersede } = toolOf('showPlan');
     const rule = supersede as Exclude<typeof supersede, 'latest' | undefined>;
     expectProperty(
@@ -89,7 +89,7 @@ describe('whatever a model calls a tool with and a backend gives back', () => {
     );
   });
 
-  it('views show something of every result', () => {
+  it('views show something for every result', () => {
     expectProperty(
       fc.property(fc.constantFrom(...toolNames), args, result, (name, given, got) => {
         const View = toolOf(name).details!;
@@ -103,7 +103,7 @@ describe('whatever a model calls a tool with and a backend gives back', () => {
     );
   });
 
-  it('views throw in no phase', () => {
+  it('views do not throw in any phase', () => {
     expectProperty(
       fc.property(
         fc.constantFrom(...toolNames),

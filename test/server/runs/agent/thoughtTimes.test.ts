@@ -8,7 +8,7 @@ function timer() {
   return { timed, pass: (ms: number) => void (now += ms) };
 }
 
-it('says at the end of each thought how long it took, also of two at once', () => {
+it('the end of each thought says how long it took, even if two run at once', () => {
   const { timed, pass } = timer();
   timed({ type: 'reasoning-start', id: 'a' });
   pass(100);
@@ -23,7 +23,7 @@ it('says at the end of each thought how long it took, also of two at once', () =
   });
 });
 
-it('keeps what the provider noted last, such as a signature before the end', () => {
+it('the end of a thought keeps the provider’s last metadata, such as a signature', () => {
   const { timed } = timer();
   const signature = { anthropic: { signature: 'sig' } };
   timed({ type: 'reasoning-start', id: 'a', providerMetadata: { anthropic: { first: true } } });
@@ -36,13 +36,13 @@ it('keeps what the provider noted last, such as a signature before the end', () 
   });
 });
 
-it('leaves other parts and ends without a beginning alone', () => {
+it('other parts, and ends without a beginning, stay unchanged', () => {
   const { timed } = timer();
   for (const part of [null, 'text', { type: 'text-end', id: 'a' }, { type: 'reasoning-end', id: 'a' }])
     expect(timed(part)).toBe(part);
 });
 
-it('keeps the times from the prompt, and nothing else', () => {
+it('removes only the times from the prompt', () => {
   const openai = { openai: { itemId: 'i' } };
   const said = (providerOptions?: object) => [
     {

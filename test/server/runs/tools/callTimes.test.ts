@@ -30,7 +30,7 @@ describe('the times of calls', () => {
     expect(times.addTo([preliminary])).toEqual([preliminary]);
   });
 
-  it('call times know which calls the stream shows', () => {
+  it('call times record which calls the stream shows', () => {
     const times = createCallTimes();
     expect(times.isShown('a')).toBe(false);
     times.addTo([input('a')]);
