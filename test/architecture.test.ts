@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(root + path, 'utf8');
 const records = readdirSync(`${root}docs/decisions`).map((file) => `docs/decisions/${file}`);
 
-/** Folders and files that a text names in backticks. */
+/** The folders and files that a text names in backticks. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+|[\w-]+\.(?:ts|tsx|mjs))`/g)]
     .map(([, path]) => path!)
@@ -19,7 +19,7 @@ const names = new Set(
     .map((path) => path.split('/').at(-1)!),
 );
 
-/** A path from the root or from `src`, or the name of a file beside one that was named before. */
+/** Whether a path exists, from the root or from `src`. For a bare name: whether any file has it. */
 const exists = (path: string): boolean =>
   path.includes('/') ? existsSync(root + path) || existsSync(`${root}src/${path}`) : names.has(path);
 

@@ -7,7 +7,7 @@ import { declaredNames, exportsOf, read, sourceText } from './support/surface.js
 
 const root = new URL('../', import.meta.url);
 
-/** What is written as code, in lines and in blocks. */
+/** Everything written as code, inline and in blocks. */
 const codeIn = (page: string): string[] =>
   [...read(page).matchAll(/^```[^`\n]*\n([^]*?)^```$|`([^`\n]+)`/gm)].map(
     ([, block, span]) => block ?? span!,
@@ -32,7 +32,7 @@ const upstream = [
   import('react'),
 ] as ReadonlyArray<Promise<object>>;
 
-/** Names of others that cannot be asked for: types, fields, what other tools have. */
+/** Names of other packages that cannot be imported: types, fields, names of other tools. */
 const ELSEWHERE = new Set([
   'addResult',
   'asChild',
@@ -61,7 +61,7 @@ const ELSEWHERE = new Set([
   'XMLHttpRequest',
 ]);
 
-/** What is written as one name, or as a call or a tag of it: `useToolCall(id)`, `<Thread />`. */
+/** Code that is one name, or a call or a tag with that name: `useToolCall(id)`, `<Thread />`. */
 const namesIn = (page: string): string[] =>
   [
     ...read(page)
@@ -180,7 +180,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return anchor === undefined || anchorsIn(target.href.slice(root.href.length)).includes(anchor);
 }
 
-/** As GitHub makes them of headings. */
+/** The anchor that GitHub gives a heading. */
 const anchorsIn = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!

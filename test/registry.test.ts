@@ -35,7 +35,7 @@ it('offers thread, composer, tool row and thread list in the format of shadcn', 
   for (const { name } of items) {
     const { files } = item.parse(readJson(`registry/${name}.json`));
     for (const { path, content } of files) expect(content).toBe(readFileSync(resolve(root, path), 'utf8'));
-    // An item is complete: each file that it imports comes with it.
+    // An item contains every file that it imports.
     const imported = files.flatMap(({ content }) => content!.match(/(?<=from '@\/)components\/[^']+/g) ?? []);
     const targets = new Set(files.map(({ target }) => target));
     expect(imported.filter((path) => !targets.has(`${path}.tsx`))).toEqual([]);

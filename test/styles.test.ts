@@ -26,7 +26,7 @@ describe('the stylesheet', () => {
         [...frames!.matchAll(/([\w-]+)\s*:/g)].map(([, name]) => name),
       ),
     );
-    expect(new Set(animated)).toEqual(new Set(['opacity', 'transform', 'visibility'])); // the last one does not move
+    expect(new Set(animated)).toEqual(new Set(['opacity', 'transform', 'visibility'])); // visibility moves nothing
   });
 
   it.each(files)('%s uses layers, logical properties, and colors from tokens', (file) => {

@@ -229,7 +229,7 @@ describe('an outcome', () => {
   });
 });
 
-// The seed is fixed so that a red run is red again; RUNS and SEED look further.
+// The seed is fixed, so that a failure repeats. RUNS and SEED try other cases.
 const RUNS = { numRuns: Number(process.env.RUNS ?? 300), seed: Number(process.env.SEED ?? 7) };
 
 const step = fc.record({
@@ -321,7 +321,7 @@ describe('any history of a call', () => {
   const word = fc.record({
     attempt: fc.integer({ min: 1, max: 4 }),
     state: fc.constantFrom(...STATES),
-    /** Without its arguments, as on a page that the call is not on. */
+    /** Without its arguments, as on a page without the call. */
     isLone: fc.boolean(),
   });
 

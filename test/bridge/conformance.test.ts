@@ -11,7 +11,7 @@ import { user } from '../support/build.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { callsOf, contentOrder, isActionable, lastAssistant, partKeys } from '../support/view.js';
 
-// Frames of these are separate moments or separate windows of a moment: what one shows, the next need not.
+// Frames of these are separate moments, or separate windows of one moment, so the next may show less.
 const NOT_A_SEQUENCE = new Set(['45-void-tool-null-output']);
 
 const RECORDED_AT = 1794794754224;

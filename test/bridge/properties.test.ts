@@ -34,7 +34,7 @@ const threadOf = ({ repeats }: { repeats: boolean }): fc.Arbitrary<TurnPlan[]> =
   return fc.array(turn, { minLength: 1, maxLength: 3 });
 };
 
-/** How a client looks at the moments of a thread: how far it jumps, through which pages, and how late its streams are. */
+/** How a client reads the moments of a thread: how many it skips, through which pages, and how late its streams are. */
 const look = fc.record({
   skip: fc.nat({ max: 6 }),
   pages: fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
@@ -55,7 +55,7 @@ type Look = typeof look extends fc.Arbitrary<infer T> ? T : never;
 interface Seen {
   readonly moment: Moment;
   readonly isWhole: boolean;
-  /** No page boundary lies inside. */
+  /** No page boundary cuts the turn. */
   readonly isOnePage: boolean;
   readonly isCurrent: boolean;
   readonly persisted: AgentUIMessage[];
@@ -109,7 +109,7 @@ const contentOf = (snapshot: ThreadSnapshot): Array<[string, string[]]> =>
     }),
   ]);
 
-/** Leaves out what only some have seen, or the beginning of it. */
+/** Leaves out content that only some clients have seen, complete or cut short. */
 const without = (
   thread: ReadonlyArray<readonly [string, readonly string[]]>,
   volatile: ReadonlySet<string>,
@@ -119,7 +119,7 @@ const without = (
     content.filter((entry) => ![...volatile].some((lost) => lost.startsWith(entry))),
   ]);
 
-/** Asks nothing that was answered, however the pages are cut, and asks everything that still waits. */
+/** Whatever the page boundaries: answered questions are closed, and all others are open. */
 function expectTrueQuestions(snapshot: ThreadSnapshot, { waiting }: Moment, seesAll: boolean): void {
   const asked = snapshot.toolCalls
     .filter(({ actionable }) => actionable)
@@ -134,7 +134,7 @@ function expectTrueRunning(snapshot: ThreadSnapshot, { docs, streams, running, o
   if (running.size === 0 && !isPending && !owes) expect(snapshot.isRunning).toBe(false);
 }
 
-/** The screen and a reload of it agree, but for what the database never got and for the tag of a thrown error. */
+/** The screen and its reload agree, except for content the database never got, and the tag of a thrown error. */
 function expectSameAfterReload(live: ThreadSnapshot, cold: ThreadSnapshot): void {
   const statuses = ({ messages }: ThreadSnapshot) => messages.map(({ id, status }) => [id, status?.type]);
   expect(statuses(live)).toEqual(statuses(cold));
@@ -199,8 +199,8 @@ describe.each(rowSources)('any thread, in any frames, with $name', ({ toUIMessag
     );
   });
 
-  // A part does not say which document it came from, nor a result or an answer which of several calls of its id it is
-  // of: where a page cuts the turn, or calls run in parallel, neither is certain.
+  // A part does not name its document, and a result or an answer does not say which of several calls with its id it
+  // belongs to. If a page cuts the turn, or calls run in parallel, neither is certain.
   it('random threads with repeated sentences and ids show every repetition once', () => {
     const whole = look.map((entry) => ({ ...entry, pages: [], whole: true }));
     expectProperty(

@@ -13,7 +13,7 @@ const longThread = (turns: number): AgentUIMessage[] =>
     ),
   ]).flat();
 
-/** The reply of the turn after `turns`, as a reducer that shares structure gives it. */
+/** The reply of the turn after `turns`, as a reducer with structural sharing returns it. */
 const reply = (turns: number, ...parts: Parameters<typeof stream>[2][]): AgentUIMessage =>
   stream(turns, 1, ...parts);
 

@@ -1,6 +1,6 @@
 /**
- * The cases the agent tests its own merging with (`combineUIMessages`, `dedupeMessages`, `toUIMessages`), as threads:
- * what upstream asks of itself is the least the bridge has to give.
+ * The cases with which the agent tests its own merging (`combineUIMessages`, `dedupeMessages`, `toUIMessages`), as
+ * threads. The bridge has to pass at least these.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgentUIMessage } from '../../src/bridge/index.js';

@@ -40,7 +40,7 @@ async function draw() {
   return { find, boxOf: (slot: string) => find(slot)!.getBoundingClientRect() };
 }
 
-// The first of the file: what is loaded once is there.
+// This has to be the first test of the file, because code loads only once.
 it('an approval takes up its space before its code loads', async () => {
   const { find, boxOf } = await draw();
   expect(find('tool-approval')).toBeNull();

@@ -10,7 +10,7 @@ afterEach(() => cleanup());
 const PIECES = 10_000;
 const PIECE = 'twenty characters, ';
 
-/** How many pieces come between two pictures. */
+/** How many pieces arrive between two frames. */
 const A_PICTURE = 25;
 
 const Card = () => {
@@ -50,7 +50,7 @@ async function stream(isOpen: boolean) {
       );
       if (j === i + A_PICTURE - 1) store.ingest({ persisted: [], streams: messages });
     }
-    await Promise.resolve(); // React draws
+    await Promise.resolve(); // React renders
     document.body.getBoundingClientRect();
     spent += performance.now() - from;
     if (i === 0 && isOpen) await screen.getByRole('button').click();

@@ -24,7 +24,7 @@ const components = componentsGeneric() as unknown as ThreadComponents;
 
 type Prompt = Parameters<ScriptedModel['doStream']>[0]['prompt'];
 
-/** What the user said last: `long 60 @key:20,40` is 60 words with a gate before word20 and word40. */
+/** The user's last message: `long 60 @key:20,40` asks for 60 words with a gate before word20 and word40. */
 function readOrder(prompt: Prompt) {
   const said = prompt.findLast(({ role }) => role === 'user')?.content[0];
   const words = (typeof said === 'object' && said.type === 'text' ? said.text : '').split(' ');
@@ -32,7 +32,7 @@ function readOrder(prompt: Prompt) {
   return { order: words[0], count: Number(words[1]), key, gates: new Set(gates.split(',')) };
 }
 
-/** What it says depends on the order, and on whether a tool has answered since. */
+/** The reply depends on the user's last message, and on whether a tool has returned a result since. */
 const script: Script = ({ prompt }) => {
   const { order, count, gates } = readOrder(prompt);
   const withGates = (reply: string) =>
@@ -50,7 +50,7 @@ const script: Script = ({ prompt }) => {
     const calls = Array.from({ length: count }, (_, i) =>
       toolCall('purge', args, { toolCallId: `purge-${prompt.length}-${i}` }),
     );
-    return [text('May I?'), ...calls, text('Say so.')]; // a model may say more after it asked
+    return [text('May I?'), ...calls, text('Say so.')]; // a model may write more after its question
   }
   if (order === 'fail') {
     if (prompt.at(-1)?.role === 'tool') return [text('That failed.')];
@@ -71,13 +71,13 @@ const script: Script = ({ prompt }) => {
   }
   if (order !== 'tool') return [text('Well.')];
   if (prompt.at(-1)?.role === 'tool') return [withGates(wordsOf(count))];
-  // It states no intent, so it stays in view: what folds moves what is below it.
+  // The text states no intent, so it does not fold: folding would move what is below it.
   return [text('This needs a search.'), toolCall('search', { q: 'it' }, { toolCallId: 'search-1' })];
 };
 
 const purgeSchema = z.object({ paths: z.array(z.string()).min(1), keepDays: z.number(), force: z.boolean() });
 
-/** Asks first, and may be allowed for the thread or with other arguments. */
+/** Needs approval, and can be allowed for the thread or with edited arguments. */
 const purge = createTool({
   description: 'purges',
   inputSchema: purgeSchema,
@@ -95,7 +95,7 @@ const languageModel: ScriptedModel = {
 };
 const agent = new Agent(components.agent, { name: 'Assistant', languageModel } as never);
 
-/** Says what it was given. */
+/** Returns its arguments. */
 const large = scriptedModel(({ prompt }) => {
   const content = prompt.findLast(({ role }) => role === 'user')?.content ?? [];
   const parts = Array.isArray(content) ? content : [];
@@ -113,7 +113,7 @@ const chat = defineThreadApi(components, {
 });
 
 const seed = {
-  /** Turns that are over, as if they had been talked before: `Question 3`, `Answer 3` and some lines of it. */
+  /** Finished turns from an earlier conversation: `Question 3`, `Answer 3` and some lines of text. */
   turns: mutationGeneric({
     args: { threadId: v.string(), from: v.number(), count: v.number() },
     handler: async (ctx, { threadId, from, count }): Promise<null> => {
@@ -138,9 +138,9 @@ const gates = {
   }),
 };
 
-/** For the pages: `anyApi as unknown as Api`. */
+/** The api for pages: `anyApi as unknown as Api`. */
 export type Api = ApiFromModules<{ chat: typeof chat; gates: typeof gates; seed: typeof seed }>;
 
-// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+// oxlint-disable-next-line import/no-default-export -- the plugin needs it
 export default ({ origin }: { origin: string }): Backend =>
   createBackend({ origin, functions: { chat, gates, seed }, components: { agent: agentTest, assistantUi } });

@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- there is one focus */
+/* oxlint-disable no-await-in-loop -- only one element has the focus */
 import { AssistantRuntimeProvider, useAui } from '@assistant-ui/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

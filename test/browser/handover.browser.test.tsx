@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+/* oxlint-disable no-await-in-loop -- a reader does one thing at a time */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { button, connect, gatedPrompt, openPage, startThread } from './page.js';
 import { STORY, wordsOf } from './replies.js';

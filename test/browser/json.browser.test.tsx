@@ -7,14 +7,14 @@ afterEach(() => cleanup());
 
 const MB5 = 5_000_000;
 
-/** What is drawn, and what a slot of it is. */
+/** What a page draws, and the element of a slot. */
 const nodes = (root: Element): number => root.querySelectorAll('*').length;
 const characters = (root: Element): number => root.textContent.length;
 const slot = (root: Element, name: string): HTMLElement =>
   root.querySelector<HTMLElement>(`[data-slot="json-${name}"]`)!;
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Scripting and layout, up to the next picture. Said, not judged: machines differ. */
+/** Time for scripts and layout, up to the next frame. It is printed but not checked, because machines differ. */
 async function timed(what: string, act: () => unknown): Promise<void> {
   const from = performance.now();
   await act();
@@ -42,7 +42,7 @@ async function scrollTo(scroller: Element, top: number): Promise<void> {
   await painted();
 }
 
-/** Opens all of a text and goes to its end. */
+/** Opens a whole text and scrolls to its end. */
 async function expectToScrollThrough(what: string, root: HTMLElement, end: string): Promise<void> {
   await timed(`${what}, all of it`, () => slot(root, 'show-all').click());
   const scroller = slot(root, 'window');
@@ -58,7 +58,7 @@ async function expectToScrollThrough(what: string, root: HTMLElement, end: strin
   expect(bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1);
 }
 
-/** Rows are drawn from the top of what is seen to its bottom. */
+/** Rows are drawn from the top of the visible area to its bottom. */
 function isFilled(scroller: HTMLElement): boolean {
   const lines = [...scroller.querySelectorAll('[data-slot="json-line"]')];
   const seen = scroller.getBoundingClientRect();

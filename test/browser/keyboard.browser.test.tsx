@@ -10,7 +10,7 @@ import { chat, connect, pictures, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
-/** One runtime, shown by this many threads. */
+/** One runtime, drawn by this many `Thread`s. */
 async function openThreads(client: ConvexReactClient, threadId: string, count = 1) {
   function Chat() {
     const runtime = useConvexAgentRuntime({ api: chat, threadId });
@@ -33,7 +33,7 @@ async function openThreads(client: ConvexReactClient, threadId: string, count = 
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
   const find = (selector: string) =>
     vi.waitUntil(() => container.querySelector<HTMLElement>(selector), patience);
-  /** Sends it with the keyboard, and waits for the end of the reply. */
+  /** Sends a message with the keyboard, and waits for the end of the reply. */
   async function send(prompt: string, reply: string): Promise<void> {
     (await find('textarea')).focus();
     await userEvent.keyboard(`${prompt}{Enter}`);
@@ -113,7 +113,7 @@ it('the jump button appears only while the last line is out of view, and covers 
   const page = await openThreads(client, await startThread(client, 12));
   const viewport = await page.find('[data-slot="viewport"]');
   await vi.waitUntil(() => viewport.scrollTop > 500, patience);
-  await pictures(5); // what has just been drawn is followed
+  await pictures(5); // the thread follows what has just been drawn
   const buttons = () => page.all('[data-slot="scroll-to-latest"]');
 
   const bottom = viewport.scrollTop;

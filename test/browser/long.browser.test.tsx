@@ -13,7 +13,7 @@ async function openReply(): Promise<Page> {
   await page.ask();
   await page.begin();
   await Promise.all(Array.from({ length: 40 }, () => page.write()));
-  await page.drawn(); // text that grows between two frames of a test undoes its scrolling
+  await page.drawn(); // text that grows between two frames undoes the scrolling of a test
   return page;
 }
 

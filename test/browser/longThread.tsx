@@ -28,11 +28,11 @@ interface LongThreadOptions extends Pick<ThreadProps, 'components'> {
 /** How many messages a long thread has: 5,000 in a deep run. */
 export const MESSAGES = Number(import.meta.env['MESSAGES'] ?? 1_000);
 
-/** A whole long thread in the client, without a server. */
+/** A complete long thread in the client, without a server. */
 export async function openLongThread({ args, components }: LongThreadOptions = {}) {
   const thread = makeThread(MESSAGES, args ? { args } : {});
   const { threadId, stream, head, deltas, prompt } = thread;
-  await preloadComponents(); // what comes later would be counted with what comes with a delta
+  await preloadComponents(); // code that loads later would count as work of a delta
   const source = createSource();
   source.add(thread);
   const seen: { aui?: AssistantClient } = {};
@@ -58,7 +58,7 @@ export async function openLongThread({ args, components }: LongThreadOptions = {
       <p data-away>away</p>
     </ConvexProvider>,
   );
-  // The pointer may rest where another file left it. Messages that pass below it notify assistant-ui's store.
+  // The pointer may still be where another file left it, and messages that pass below it notify assistant-ui's store.
   await userEvent.hover(container.querySelector('[data-away]')!);
   const messages = () => [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')];
   await vi.waitUntil(() => messages().length === 50, { timeout: 60_000 });
@@ -78,7 +78,7 @@ export async function openLongThread({ args, components }: LongThreadOptions = {
     input: container.querySelector('textarea')!,
     aui: () => seen.aui!,
     texts,
-    /** What the reply has said so far. */
+    /** The text of the reply so far. */
     said,
     /** The question is stored. */
     async ask() {
@@ -89,12 +89,12 @@ export async function openLongThread({ args, components }: LongThreadOptions = {
       source.begin(threadId, stream, head);
       await pictures(3);
     },
-    /** The next delta comes. */
+    /** Lets the next delta arrive. */
     async write() {
       source.delta(threadId, deltas[written++]);
       await pictures(2);
     },
-    /** Until all that has come is drawn, however busy the machine is. */
+    /** Waits until everything that arrived is drawn, however busy the machine is. */
     async drawn() {
       const text = texts().at(-1)!;
       await vi.waitUntil(() => text.innerText.trim() === said().trim(), { timeout: 60_000, interval: 5 });

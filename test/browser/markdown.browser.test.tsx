@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one delta after the other is what a reader sees */
+/* oxlint-disable no-await-in-loop -- a reader sees one delta after the other */
 import axe from 'axe-core';
 import { Children } from 'react';
 import { flushSync } from 'react-dom';

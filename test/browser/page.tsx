@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+/* oxlint-disable no-await-in-loop -- a reader does one thing at a time */
 import {
   ActionBarPrimitive,
   AssistantRuntimeProvider,
@@ -30,11 +30,11 @@ import type { Api } from './backend.js';
 export const { chat, gates, seed } = anyApi as unknown as Api;
 
 interface ConnectOptions extends ConvexReactClientOptions {
-  /** Who the client is logged in as: a user with threads of their own. */
+  /** The user the client is logged in as, with their own threads. */
   readonly subject?: string;
 }
 
-/** The client of a tab: over a real WebSocket to the server that serves this page. */
+/** The client of a tab, on a real WebSocket to the server that serves this page. */
 export function connect({ subject, ...options }: ConnectOptions = {}): ConvexReactClient {
   const client = new ConvexReactClient(location.origin, {
     skipConvexDeploymentUrlCheck: true,
@@ -47,7 +47,7 @@ export function connect({ subject, ...options }: ConnectOptions = {}): ConvexRea
   return client;
 }
 
-/** A new thread, with turns that are over. */
+/** A new thread, with finished turns. */
 export async function startThread(client: ConvexReactClient, turns = 0): Promise<string> {
   const threadId = await client.mutation(chat.createThread, {});
   if (turns > 0) await client.mutation(seed.turns, { threadId, from: 0, count: turns });
@@ -63,7 +63,7 @@ export function gatedPrompt(client: ConvexReactClient, order: string, ...words: 
   const closed = [...words];
   const open = () => client.mutation(gates.open, { key, gate: String(closed.shift()) });
   onTestFinished(async () => {
-    while (closed.length > 0) await open(); // or a run of a test that failed stays
+    while (closed.length > 0) await open(); // otherwise a run of a failed test would go on
   });
   return { prompt: `${order} @${key}:${words.join()}`, open };
 }
@@ -84,7 +84,7 @@ export interface Page {
   readonly thread: () => ConvexThread;
   readonly aui: () => AssistantClient;
   readonly isRunning: () => boolean;
-  /** What is drawn of each message. */
+  /** What the page shows of each message. */
   readonly shown: () => string[];
   readonly message: (id: string) => HTMLElement;
   readonly unmount: () => Promise<void>;
@@ -186,7 +186,7 @@ function CopyNow() {
 
 function Text() {
   const paragraphs = useMessageText().split('\n\n');
-  // oxlint-disable-next-line react/no-array-index-key -- the place of a paragraph is what it is
+  // oxlint-disable-next-line react/no-array-index-key -- a paragraph has no identity but its position
   return paragraphs.map((paragraph, i) => <p key={i}>{paragraph}</p>);
 }
 

@@ -11,7 +11,7 @@ import { chat, connect, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
-/** Makes the pointer coarse, as that of a phone is. */
+/** Makes the pointer coarse, like that of a phone. */
 const touch = (enabled: boolean) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
     'Emulation.setTouchEmulationEnabled',
@@ -77,7 +77,7 @@ const send = (client: ConvexReactClient, threadId: string, prompt: string) =>
   client.mutation(chat.sendMessage, { threadId, prompt });
 
 it('on a phone the input is edited with the keyboard, and a reload shows what ran', async () => {
-  await page.viewport(360, 400); // with a keyboard on the screen
+  await page.viewport(360, 400); // with an on-screen keyboard
   await touch(true);
   const client = connect();
   const threadId = await startThread(client);
@@ -101,7 +101,7 @@ it('on a phone the input is edited with the keyboard, and a reload shows what ra
   expect(days.ariaInvalid).toBe('true');
   await thread.says('Enter a number.');
 
-  // What was typed is still there after Escape.
+  // The typed text is still there after Escape.
   await userEvent.keyboard('{Control>}a{/Control}7{Escape}');
   await vi.waitFor(() => expect(document.activeElement?.ariaLabel).toBe('More ways to allow'));
   await userEvent.keyboard('{ArrowUp}{End}{Enter}');
@@ -166,7 +166,7 @@ it('a refused edit says why and keeps the input', async () => {
   const threadId = await startThread(client);
   const thread = await openThread(client, threadId);
   await send(client, threadId, 'purge 2');
-  expect(thread.named('Allow all 2')).toBeUndefined(); // what cannot be undone is allowed one by one
+  expect(thread.named('Allow all 2')).toBeUndefined(); // calls that cannot be undone are allowed one by one
   await thread.press('More ways to allow');
   await thread.press('Edit before allowing');
   await userEvent.clear(thread.field('Paths (one per line)'));

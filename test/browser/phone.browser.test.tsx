@@ -11,7 +11,7 @@ import { chat, connect, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
-/** Makes the pointer coarse, as that of a phone is. */
+/** Makes the pointer coarse, like that of a phone. */
 const touch = (enabled: boolean) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
     'Emulation.setTouchEmulationEnabled',
@@ -66,7 +66,7 @@ async function openThread() {
 
 type Opened = Awaited<ReturnType<typeof openThread>>;
 
-/** Writes the reason of an approval. */
+/** Types a reason into an approval. */
 async function giveReason({ send, button, slot }: Opened): Promise<HTMLElement> {
   await send('purge 1');
   (await button('Add a reason')).click();
@@ -75,7 +75,7 @@ async function giveReason({ send, button, slot }: Opened): Promise<HTMLElement> 
   return find()!;
 }
 
-/** Each in full, and not behind the composer. */
+/** Expects each element to be completely in view, and not behind the composer. */
 function expectInView(elements: readonly Element[], composer: Element, end = window.innerHeight) {
   const { top: below } = composer.getBoundingClientRect();
   for (const element of elements) {

@@ -1,4 +1,4 @@
-// The hook that React looks for when it loads: import this before anything that imports React.
+// React looks for this hook when it loads, so import this file before anything that imports React.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,

@@ -14,7 +14,7 @@ import { chat, connect } from './page.js';
 const patience = { timeout: 60_000 };
 const tools = createToolRegistry({ boom: { title: 'Boom', labels: { error: () => 'The boom failed' } } });
 
-/** The files that the registry offers, as an app would put them together. */
+/** The files that the registry offers, combined like in an app. */
 function Chat() {
   const [threadId, setThreadId] = useState<string>();
   const list = useConvexThreadList({ api: chat, threadId, onSwitch: setThreadId });

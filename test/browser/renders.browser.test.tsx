@@ -10,7 +10,7 @@ beforeAll(() => countRenders());
 const namesOf = ({ components }: ReturnType<typeof takeRenders>): string[] =>
   components.map(({ name }: { name: string }) => name);
 
-/** The parts that show a live run, and the ones that exist for each message that assistant-ui holds. */
+/** The components that show a live run, and those that exist for each message that assistant-ui holds. */
 const MAY = /^(AuiProvider|MountTapEffects|Working)$/;
 
 async function openReply(options?: Parameters<typeof openLongThread>[0]) {
@@ -51,7 +51,7 @@ describe('in a long thread', () => {
 
   it('a tool call renders only itself while it is written, and no part and no message when it ends', async () => {
     const page = await openReply({ args: ['one ', 'two ', 'three '] });
-    await page.write(); // it comes
+    await page.write(); // the delta arrives
     const nextOutside = async () => {
       takeRenders();
       await page.write();

@@ -1,6 +1,6 @@
-/** What the model says, for the backend that says it and for the pages that wait for it. */
+/** The model's replies, for the backend that sends them and the pages that wait for them. */
 export const wordsOf = (count: number): string =>
   Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
 
-/** Paragraphs, the last of them long enough to do something while it is written. */
+/** Paragraphs, the last one long enough that a test can act while it is written. */
 export const STORY = ['Once upon a time.', 'There was a thread.', wordsOf(120)].join('\n\n');

@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+/* oxlint-disable no-await-in-loop -- a reader does one thing at a time */
 import { describe, expect, it, vi } from 'vitest';
 import { connect, openPage, pictures, startThread, type Page } from './page.js';
 import { wordsOf } from './replies.js';
@@ -8,14 +8,14 @@ const patience = { timeout: 60_000 };
 const idsIn = ({ viewport }: Page): string[] =>
   [...viewport.querySelectorAll<HTMLElement>('[data-message-id]')].map(({ dataset }) => dataset.messageId!);
 
-/** The first message that is in view to its end. */
+/** The first message whose end is in view. */
 function inView({ viewport }: Page): HTMLElement {
   const { top } = viewport.getBoundingClientRect();
   const messages = viewport.querySelectorAll<HTMLElement>('[data-message-id]');
   return [...messages].find((message) => message.getBoundingClientRect().top >= top)!;
 }
 
-/** Threads by how many turns they have: it takes a while to write a long one. */
+/** Threads by their number of turns, because writing a long one takes a while. */
 const threads = new Map<number, Promise<string>>();
 
 /** A page at the end of a long thread. */
@@ -26,7 +26,7 @@ async function openLongThread(turns: number, windowSize: number, pageSize: numbe
   const page = await openPage(client, await thread, { windowSize, pageSize });
   await vi.waitUntil(() => idsIn(page).length === windowSize, patience);
   await pictures(3);
-  expect(page.viewport.scrollTop).toBeGreaterThan(500); // assistant-ui goes to the end
+  expect(page.viewport.scrollTop).toBeGreaterThan(500); // assistant-ui scrolls to the end
   return page;
 }
 
@@ -35,13 +35,13 @@ describe('older messages', () => {
     [0, 'auto'],
     [7, 'auto'], // the button for older ones is in view
     [200, 'auto'],
-    [200, 'none'], // a browser that does not keep the place by itself
+    [200, 'none'], // a browser without scroll anchoring
   ])(
     'loading older messages moves nothing for a reader %i px from the top (%s)',
     async (scrollTop, overflowAnchor) => {
       const page = await openLongThread(60, 20, 30);
       page.viewport.style.overflowAnchor = overflowAnchor;
-      // First from the window, then what is left of it and from the database.
+      // First from the window, then the rest of the window and the database.
       for (const expected of [30, 50, 60]) {
         page.viewport.scrollTop = scrollTop;
         await pictures(2);
@@ -50,7 +50,7 @@ describe('older messages', () => {
         const before = idsIn(page);
         page.thread().loadMore();
         await vi.waitUntil(() => idsIn(page).length > before.length, { ...patience, interval: 1 });
-        expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1); // not for one picture
+        expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(1); // not for a single frame
         await pictures(3);
         expect(idsIn(page)).toHaveLength(expected);
         expect(idsIn(page).slice(-before.length)).toEqual(before);
@@ -64,7 +64,7 @@ describe('older messages', () => {
 const isAtBottom = ({ viewport }: Page): boolean =>
   viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop < 1;
 
-/** A page with 150 messages drawn, at its bottom. */
+/** A page that has drawn 150 messages, at its bottom. */
 async function openAtBottom(): Promise<Page> {
   const page = await openLongThread(75, 50, 150);
   while (page.thread().hasMore) {

@@ -103,7 +103,7 @@ it('marks a message as pending until the server has it, and says when it waits f
   await page.send('Are you there?');
   await until(() => page.question()?.dataset['state'] === 'pending');
   await until(() => pending());
-  for (const delay of pending()!.getAnimations()) delay.finish(); // it appears only if storing takes a while
+  for (const delay of pending()!.getAnimations()) delay.finish(); // the note appears only if storing takes a while
   expect(getComputedStyle(pending()!).visibility).toBe('visible');
   expect(pending()!.textContent).toBe('Sending…');
   expect(pending()!.querySelector('svg')).not.toBeNull();

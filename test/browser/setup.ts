@@ -3,12 +3,12 @@ import { holdAnimations } from '../support/holdAnimations.js';
 
 holdAnimations();
 
-// A draft that one test left in the composer is not for the next.
+// A draft that one test leaves in the composer must not reach the next.
 beforeEach(() => sessionStorage.clear());
 
-// A page that is left open goes on working while other tests run.
+// A page that stays open keeps working while other tests run.
 afterAll(async () => {
-  // Not before `reactHook.js`: both load React.
+  // Import this after `reactHook.js`: both load React.
   const [{ cleanup }, { version }] = await Promise.all([import('vitest-browser-react'), import('react')]);
   await cleanup();
   const expected = import.meta.env['REACT'] ?? '19';

@@ -19,7 +19,7 @@ const prefer = (motion: 'reduce' | 'no-preference') =>
   });
 afterEach(() => prefer('no-preference'));
 
-/** A thread, with every text that its reply has shown and every one that the client had. */
+/** A thread, with every text that its reply has shown and every text that the client has had. */
 async function openThread(client: ConvexReactClient, threadId: string, props: ThreadProps = {}) {
   const seen: { thread?: ConvexThread; aui?: AssistantClient } = {};
   function Probe() {

@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one after the other is what a reader does */
+/* oxlint-disable no-await-in-loop -- a reader does one thing at a time */
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { useLayoutEffect } from 'react';
@@ -65,7 +65,7 @@ async function openThread(client: ConvexReactClient, threadId: string, look: Loo
 
 type Page = Awaited<ReturnType<typeof openThread>>;
 
-/** How much of the page has moved by itself since. */
+/** How much of the page has moved by itself since the observation began. */
 function watchShifts(): () => number {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -109,7 +109,7 @@ describe('from the stream to the stored message', () => {
       ...page.all('tool-trigger'),
     ];
     const before = nodes();
-    expect(before).toHaveLength(5); // the message, text, card, text, and the row of the card
+    expect(before).toHaveLength(5); // the message, a text, a card, a text, and the row of the card
     const [trigger] = page.all('tool-trigger');
     trigger!.focus();
     await userEvent.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('from the stream to the stored message', () => {
     const shifts = watchShifts();
     await open();
     await page.settled();
-    await vi.waitUntil(() => page.all('message-actions').length === 2, patience); // it can be acted on
+    await vi.waitUntil(() => page.all('message-actions').length === 2, patience); // it has actions
     await expect.poll(() => page.answer()!.textContent).toContain(wordsOf(200)); // the last words appear smoothly
     await pictures(5);
     observer.disconnect();
@@ -185,7 +185,7 @@ describe('from the stream to the stored message', () => {
 });
 
 describe('a message that is sent during an earlier reply', () => {
-  // assistant-ui puts an empty message of its own there until the reply has an id.
+  // assistant-ui shows its own empty message there until the reply has an id.
   it('a message sent during an earlier reply shows one working indicator, and its reply moves nothing', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client), { height: 900 });
@@ -280,7 +280,7 @@ describe('the place of the reader', () => {
     const page = await openThread(client, await startThread(client, 6), { height: 300 });
     await pictures(5);
     expect(page.distance()).toBeLessThanOrEqual(1);
-    // As a picture does it: something in a message becomes taller, and no element changes.
+    // Like a picture that loads: something in a message becomes taller, and no element changes.
     const sheet = document.createElement('style');
     sheet.textContent = '[data-slot="message"]:last-of-type { min-height: 700px }';
     document.head.append(sheet);
@@ -297,7 +297,7 @@ describe('the place of the reader', () => {
   it.each([
     [6, 'pointer'],
     [6, 'keyboard'],
-    [0, 'keyboard'], // all of it is in view
+    [0, 'keyboard'], // the whole thread is in view
   ])('a reader who opens something keeps their place, even at the end (%i turns, %s)', async (turns, by) => {
     const client = connect();
     const page = await openThread(client, await startThread(client, turns), { height: 300 });
@@ -351,7 +351,7 @@ describe('a thread', () => {
   it('a thread can be used with the keyboard alone', async () => {
     const client = connect();
     const page = await openThread(client, await startThread(client));
-    /** Goes on until the focus is on it. */
+    /** Presses the key until the element has the focus. */
     const tabTo = async (isThere: (element: HTMLElement) => boolean, key = '{Tab}') => {
       for (let i = 0; i < 30; i++) {
         await userEvent.keyboard(key);
@@ -367,7 +367,7 @@ describe('a thread', () => {
     expect(document.activeElement).toBe(page.input);
     await tabTo((element) => element.dataset['slot'] === 'tool-trigger', back);
     const trigger = document.activeElement as HTMLElement;
-    expect(getComputedStyle(trigger).outlineStyle).not.toBe('none'); // it is seen where one is
+    expect(getComputedStyle(trigger).outlineStyle).not.toBe('none'); // the focus is visible
     await userEvent.keyboard('{Enter}');
     expect(trigger.ariaExpanded).toBe('true');
     await userEvent.keyboard('{Escape}');
@@ -376,7 +376,7 @@ describe('a thread', () => {
     await tabTo((element) => element === page.input);
     await userEvent.keyboard('remove{Enter}');
     await vi.waitUntil(() => page.container.textContent.includes('Allow'), patience);
-    expect(document.activeElement).toBe(page.input); // the user opens it, nothing forces it
+    expect(document.activeElement).toBe(page.input); // the user opens the row, it does not open by itself
     await tabTo((element) => element.textContent === 'Allow', back);
     await userEvent.keyboard('{Enter}');
     await page.says('Gone.');
@@ -423,7 +423,7 @@ describe('the work of a reply', () => {
     async (overflowAnchor) => {
       const client = connect();
       const page = await openThread(client, await startThread(client));
-      page.viewport.style.overflowAnchor = overflowAnchor; // Safari does not keep the place by itself
+      page.viewport.style.overflowAnchor = overflowAnchor; // Safari has no scroll anchoring
       const { prompt, open } = gatedPrompt(client, 'work 300', 299);
       await page.thread().commands.sendMessage(prompt);
       await page.says('word298');

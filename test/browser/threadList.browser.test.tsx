@@ -20,7 +20,7 @@ async function openChat(client: ConvexReactClient, first?: string) {
     const runtime = useConvexAgentRuntime({ api: chat, threadId, adapters: { threadList: list.adapter } });
     return (
       <AssistantRuntimeProvider runtime={runtime}>
-        {/* A drawer around the list stays open when the list asks something. */}
+        {/* A drawer around the list stays open when the list asks a question. */}
         <dialog open onClose={onClose} style={{ inlineSize: '90vw', border: 0 }}>
           <div style={{ display: 'grid', gridTemplateColumns: '16rem 1fr', blockSize: '600px' }}>
             <ThreadList list={list} />
@@ -75,7 +75,7 @@ async function createThreads(...titles: string[]) {
   const client = connect({ subject });
   const ids: string[] = [];
   for (const title of titles) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
+    // oxlint-disable-next-line no-await-in-loop -- keeps their order
     ids.push(await client.mutation(chat.createThread, { title }));
   }
   const threads = async (): Promise<readonly ThreadSummary[]> =>
@@ -173,7 +173,7 @@ it('deleting asks first, and moves the focus to the row that takes its place', a
   await listed('Three', 'One');
   await vi.waitFor(() => expect(focused()).toBe('One'));
   expect(dialog()).toBeNull();
-  // The open one: a new conversation takes its place.
+  // The thread is open, so a new conversation replaces it.
   await ask('Three');
   await userEvent.keyboard('{Tab}{Enter}');
   await listed('One');
@@ -221,7 +221,7 @@ it('a new conversation is stored with its first message, under one id, and keeps
   await vi.waitFor(() => expect(messages().at(1)?.text).toContain('word1'), { timeout: 60_000 });
   await open();
   await vi.waitFor(() => expect(messages().at(1)?.text).toContain('word2'), { timeout: 60_000 });
-  expect(seen.size).toBe(2); // one of the user, one of the assistant
+  expect(seen.size).toBe(2); // one from the user, one from the assistant
   expect(document.activeElement).toBe(composer());
   expect(composer().value).toBe('And then');
   await vi.waitFor(() => expect(sessionStorage.getItem('convex-assistant-ui:drafts')).toContain('And then'));
@@ -257,7 +257,7 @@ it('a refused first message leaves no thread behind and keeps its text', async (
   await vi.waitFor(() => expect(nav.textContent).toContain('No conversations yet'));
   expect(nav.textContent).not.toContain('Show older');
   await vi.waitFor(() => expect(document.activeElement).toBe(composer()));
-  const long = 'x'.repeat(100_001); // more than a message may have
+  const long = 'x'.repeat(100_001); // more than a message may contain
   await userEvent.fill(composer(), long);
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(composer().value).toBe(long), { timeout: 60_000 });

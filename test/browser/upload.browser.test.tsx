@@ -11,7 +11,7 @@ interface Devtools {
 }
 const devtools = cdp() as unknown as Devtools;
 
-// A line that takes a while for the file, as a real one does.
+// A connection that takes a while for the file, like a real one.
 const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6 * 1024 * 1024 };
 beforeEach(async () => {
   await devtools.send('Network.enable');
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 }));
 
-/** What a user does with the button and the dialog of the browser. */
+/** Attaches a file, as a user does with the button and the browser's dialog. */
 function attach(page: Page, file: File): void {
   button(page, 'attach').click();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;

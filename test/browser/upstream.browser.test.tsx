@@ -78,7 +78,7 @@ it('assistant-ui scrolls a row out of sight when it is opened at the bottom', as
 });
 
 it('assistant-ui keeps a planned scroll to the bottom until something is opened with a key', async () => {
-  const page = await open(100, false); // too short to scroll: the plan stays
+  const page = await open(100, false); // too short to scroll, so the scroll stays planned
   await page.planScroll();
   await page.press();
   const message = fixedUpstream('`cancelPendingScroll`', 'src/thread/viewport/usePauseAutoScroll.ts');

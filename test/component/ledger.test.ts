@@ -133,7 +133,7 @@ describe('the ledger', () => {
       if (decide !== undefined) {
         await run((ctx) => calls.decide(ctx, { decisions: [{ ...decision, approved: decide }] }));
       }
-      // It asked, so it needs the approval even if its tool no longer says so.
+      // The call asked for approval, so it needs one even if its tool no longer says so.
       const started = await run((ctx) =>
         calls.start(ctx, { ...fence, calls: [{ ...plain('a'), argsDigest }] }),
       );

@@ -33,7 +33,7 @@ describe('the component', () => {
   });
 });
 
-/** Whether it is a function of the component, and not a helper of another module. */
+/** Whether an export is a function of the component, and not a helper. */
 const isFunction = (value: unknown) => (value as { isPublic?: boolean }).isPublic === true;
 
 interface Exported {

@@ -9,7 +9,7 @@ const app = join(import.meta.dirname, 'hostile');
 const outDir = join(root, 'node_modules/.cache/hostile-consumer');
 const src = join(root, 'src');
 
-/** Images may come from everywhere: what keeps them from loading is the kit, not the browser. */
+/** Images may come from anywhere, so only the kit keeps them from loading, not the browser. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,7 +51,7 @@ interface Opened {
   readonly page: Page;
   /** Requests to other hosts, and their content. */
   readonly requests: Array<{ readonly url: string; readonly referer: string | undefined }>;
-  /** What the browser refused or a script opened. */
+  /** What the browser blocked, or a script opened. */
   readonly violations: string[];
 }
 
@@ -98,13 +98,13 @@ async function unfold(page: Page): Promise<void> {
     const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     for (let round = 0; round < 3; round++) {
       for (const closed of document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) closed.click();
-      // oxlint-disable-next-line no-await-in-loop -- what opens first holds what opens next
+      // oxlint-disable-next-line no-await-in-loop -- the outer ones have to open first
       await settled();
     }
     for (const element of document.querySelectorAll('[data-slot]')) element.scrollIntoView();
     await settled();
   });
-  await page.waitForFunction(() => document.querySelector('[data-token]')); // highlighting comes later
+  await page.waitForFunction(() => document.querySelector('[data-token]')); // highlighting loads later
   await page.waitForLoadState('networkidle');
 }
 

@@ -13,7 +13,7 @@ const nameOf = (specifier: string): string =>
     .join('/');
 
 it('the install commands contain every package that the quick start imports', () => {
-  // The config of Vite is part of an app that has Vite.
+  // The Vite config of the quick start is for apps that already have Vite.
   const files = [...page.matchAll(/^```tsx? title="(?!vite\.config)[^"]+"\n([^]*?)^```$/gm)].map(
     ([, code]) => code!,
   );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const tsc = resolve(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 
-/** The errors of TypeScript in an app that makes an agent of a scripted model. */
+/** The errors of TypeScript in an app that creates an agent with a scripted model. */
 function errorsWith(config: string): string[] {
   const args = [tsc, '-p', join(import.meta.dirname, 'models', config), '--pretty', 'false'];
   try {
@@ -21,6 +21,6 @@ it('scripted models, also wrapped ones, compile as the model of an agent 0.6 wit
 });
 
 it('scripted models, also wrapped ones, compile as the model of an agent 0.7 with AI SDK 7', () => {
-  // TypeScript gives up on the options of this agent, whatever they are (TS2590): only other errors are ours.
+  // TypeScript gives up on any options of this agent (TS2590), so only other errors are ours.
   expect(errorsWith('tsconfig.json').filter((error) => !error.includes('error TS2590'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * The Next.js example as a newcomer gets it: created from the packed package, installed without our lockfile, type-checked and
- * built by Next.js, started, and used in a browser. With every package manager, TypeScript and
- * Node that we support. Runs in `npm run test:deep -- next`.
+ * The Next.js example as a newcomer gets it: created from the packed package, installed without our lockfile,
+ * type-checked and built by Next.js, started, and used in a browser, with every package manager, TypeScript and Node
+ * that we support. `npm run test:deep -- next` runs it.
  */
 import { createServer, type AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -52,7 +52,7 @@ describe.each(matrix)('the Next.js example with %s', (name, tools) => {
 
   it('compiles and builds with a real Agent that has tools', () => {
     const output = starter.run('build');
-    expect(output).toMatch(/○ \/\n/); // a new conversation is static
+    expect(output).toMatch(/○ \/\n/); // the page of a new conversation is static
     expect(output).toMatch(/ƒ \/\[threadId\]/);
     const packages = ['next', 'react', 'typescript', '@convex-dev/agent', 'ai'];
     const versions = packages.map((dependency) => `${dependency} ${starter.versionOf(dependency)}`);
@@ -83,7 +83,7 @@ describe.each(matrix)('the Next.js example with %s', (name, tools) => {
       for (const text of ['How warm is it in Oslo?', 'Let me check the weather in Oslo.', '9 °C in Oslo'])
         expect(html).toContain(text);
       expect(html).not.toContain('data-slot="loading"');
-      expect(html).not.toContain('aria-current'); // the list is not loaded, and a thread is open
+      expect(html).not.toContain('aria-current'); // the list is not loaded yet, but a thread is open
       const plain = await chrome.newPage({ javaScriptEnabled: false });
       await plain.goto(thread);
       expect(await plain.locator('strong', { hasText: 'current' }).isVisible()).toBe(true);
@@ -91,7 +91,7 @@ describe.each(matrix)('the Next.js example with %s', (name, tools) => {
     });
 
     it('keeps every message on the screen while the live thread takes over from the HTML', async () => {
-      // A reader whose dates and numbers are not those of the server.
+      // A reader whose locale and time zone differ from the server's.
       const abroad = { locale: 'de-DE', timezoneId: 'Asia/Tokyo' };
       const { page: reader, said: saidHere } = await openPage(chrome, abroad);
       const recorded = await recordThread(reader);

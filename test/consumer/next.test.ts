@@ -1,4 +1,7 @@
-/** What `npm test` checks of the Next.js example. `npm run test:deep -- next` installs, builds and uses it (`next.deep.ts`). */
+/**
+ * The checks of the Next.js example in `npm test`. `npm run test:deep -- next` installs, builds and uses it
+ * (`next.deep.ts`).
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** The Vite example with every package manager, TypeScript and Node that we support. Runs in `npm run test:deep`. */
+/** The Vite example with every package manager, TypeScript and Node that we support. `npm run test:deep` runs it. */
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, setup } from '../../scripts/browser.mjs';

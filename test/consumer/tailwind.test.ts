@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...shared,
     plugins: [tailwind()],
     resolve: {
-      // As it is published, without being installed.
+      // The package as it is published, without an install.
       alias: [
         { find: 'convex-assistant-ui/styles.css', replacement: join(dist, 'styles.css') },
         { find: /^convex-assistant-ui\/(.+)$/, replacement: `${dist}/$1/index.js` },
@@ -49,7 +49,7 @@ async function open(name: string, colorScheme: 'light' | 'dark' = 'light'): Prom
   const [address] = server.resolvedUrls!.local;
   await page.goto(`${address}${name}.html`);
   await page.waitForSelector('[data-ready]');
-  await page.waitForFunction(() => document.querySelector('[data-token]')); // highlighting comes later
+  await page.waitForFunction(() => document.querySelector('[data-token]')); // highlighting loads later
   return page;
 }
 
@@ -144,7 +144,7 @@ describe('the tokens of shadcn', () => {
   );
 });
 
-/** Contrast of every phase mark's word with its ground, as it is drawn. */
+/** The contrast between the word of each phase and its background, as drawn. */
 const contrastOfMarks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;

@@ -7,7 +7,7 @@ import { serializeThread, threadSerializer } from '../../src/testing/render/inde
 import * as phases from '../../stories/tools/Phases.stories.js';
 import * as threads from '../../stories/thread/Thread.stories.js';
 
-// A test as an app would write it, with `convex-assistant-ui/…` in place of the paths.
+// A test like in an app, which would import from `convex-assistant-ui/…` instead of these paths.
 expect.addSnapshotSerializer(threadSerializer);
 const annotations = setProjectAnnotations([preview]);
 beforeAll(annotations.beforeAll);

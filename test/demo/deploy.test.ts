@@ -11,7 +11,7 @@ const node = (args: readonly string[], cwd: string) =>
     cwd,
     env: {
       ...process.env,
-      // Nobody is there, and nobody is asked: it stops before it sends.
+      // No server is there, and the command asks no questions: it stops before it sends anything.
       CONVEX_SELF_HOSTED_URL: 'http://127.0.0.1:1',
       CONVEX_SELF_HOSTED_ADMIN_KEY: 'demo|none',
     },
@@ -23,7 +23,7 @@ describe('the Convex folder of the demo, through the command line of Convex', ()
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
     const cli = path.resolve('node_modules/convex/bin/main.js');
-    // Types are checked by `npm run typecheck`, and what is generated is in the repository.
+    // `npm run typecheck` checks the types, and the generated files are in the repository.
     const options = ['--typecheck', 'disable', '--codegen', 'disable', '--debug-bundle-path', folder];
     await node([cli, 'deploy', ...options], path.resolve('demo'));
   });

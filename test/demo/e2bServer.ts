@@ -1,6 +1,6 @@
 /**
- * E2B as it answers over HTTP (https://e2b.dev/docs/api-reference/sandboxes/create-sandbox, and the code interpreter on port
- * 49999 of a sandbox): a real server that `fetch` is pointed to.
+ * A real HTTP server that answers like E2B (https://e2b.dev/docs/api-reference/sandboxes/create-sandbox, and the code
+ * interpreter on port 49999 of a sandbox). `fetch` is redirected to it.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +15,8 @@ export interface Seen {
 const SANDBOX = { sandboxID: 'sb1', templateID: 'code-interpreter-v1', clientID: 'c1', envdVersion: '0.2.0' };
 
 /**
- * @param lines what the interpreter says, one object per line
- * @param isRefused whether the key is not taken
+ * @param lines the output of the interpreter, one object per line
+ * @param isRefused whether the server refuses the key
  */
 export async function startE2B(lines: readonly object[], isRefused = false): Promise<Seen[]> {
   const seen: Seen[] = [];

@@ -1,5 +1,5 @@
-// Loads bundled Convex functions as a deployment does before it takes them: where there is nothing of Node, only what
-// the Convex runtime has. Prints what each file exports. Run with --experimental-vm-modules and the folder.
+// Loads bundled Convex functions like a deployment does before it accepts them: with the globals of the Convex runtime
+// and without those of Node. Prints the exports of each file. Run with --experimental-vm-modules and the folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, SourceTextModule } from 'node:vm';
@@ -80,7 +80,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const functions = {};
 for (const file of files.toSorted()) {
   if (!file.endsWith('.js') || file.startsWith('_deps')) continue;
-  // oxlint-disable-next-line no-await-in-loop -- one shares what another has loaded
+  // oxlint-disable-next-line no-await-in-loop -- files share the modules they load
   const { namespace } = await evaluate(path.join(folder, file));
   for (const [name, value] of Object.entries(namespace)) {
     const kind = value && kindOf(value);

@@ -41,7 +41,7 @@ async function query<T>(
   return outcome!.value as T;
 }
 
-/** The last message of a thread in which something was asked, once it is over. */
+/** Asks in a new thread, and returns the last message once the reply has ended. */
 async function ask(demo: EmbeddedBackend, prompt: string) {
   const threadId = (await demo.runMutation('chat:createThread', {}, null)) as string;
   await demo.runMutation('chat:sendMessage', { threadId, prompt }, null);
@@ -132,14 +132,14 @@ it('finds memories by meaning, with the vectors of a real model', async () => {
   expect(asked[0]!.body).toMatchObject({ model: 'text-embedding-3-small', input: ['Is allergic to nuts'] });
   const again = { ...user, content: 'Moved to Lisbon', category: 'fact' };
   expect(await runAction(demo, 'memories:save', again)).toMatchObject({ isNew: false });
-  // What the agent stores for the search is no thread of a user.
+  // What the agent stores for the search does not show as a thread of the user.
   const threads = { paginationOpts: { cursor: null, numItems: 10 } };
   expect(await query(demo, 'chat:listThreads', threads)).toMatchObject({ page: [] });
 });
 
 it('finds memories without a key, and has a few from the start', async () => {
   vi.stubEnv('DEMO_MODEL', 'scripted');
-  answerFetch([]); // which nobody asks
+  answerFetch([]); // which is never called
   const demo = await openDemo('offline');
   const user = { userId: 'ada' };
   await runAction(demo, 'memories:save', { ...user, content: 'Speaks Portuguese', category: 'fact' });

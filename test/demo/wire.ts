@@ -1,4 +1,4 @@
-/** The services that the demo talks to when it has their keys, as they answer on the wire. */
+/** The services that the demo uses when it has their keys, with responses as on the wire. */
 import { vi } from 'vitest';
 
 export interface Request {
@@ -10,11 +10,11 @@ export interface Request {
 type Turn =
   | { readonly say: string }
   | { readonly call: string; readonly args: object }
-  /** The key is not taken. */
+  /** The provider refuses the key. */
   | { readonly refuse: true };
 
 /**
- * Answers `fetch` for those services, and for nobody else. Returns what they were asked.
+ * Answers `fetch` for those services and no others. Returns the requests.
  * @param turns of the model
  * @param search how the search ends
  */
@@ -42,7 +42,7 @@ export function answerFetch(
   return asked;
 }
 
-/** Two subjects that texts are about, in whatever words. */
+/** Two subjects, each with the words that belong to it. */
 const SUBJECTS = [/\b(?:nuts|eat|menu)\b/i, /\b(?:berlin|lives?|moved|city)\b/i];
 
 /** A model whose vectors are close to each other when texts are about the same subject. */

@@ -1,4 +1,4 @@
-/** Measured for the table of a deep run. `npm test` does not run it: these systems have no expectations to meet. */
+/** Fills the table of a deep run. `npm test` does not run this, because these systems have no expectations to meet. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runs, seed } from '../support/deep.js';
 import { generateDualWrite } from './dualWrite.js';

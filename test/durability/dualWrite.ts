@@ -16,7 +16,7 @@ import { callsOf, scriptOf } from './scenario.js';
 import { createEffects, work } from './tools.js';
 
 interface Entry {
-  /** Its place in the reply. */
+  /** The position in the reply. */
   readonly at: number;
   readonly type: 'text' | 'tool';
   /** The text, or the id of the call. */
@@ -25,7 +25,7 @@ interface Entry {
   readonly result?: string;
 }
 
-/** Tool calls and texts go straight to the screen, and beside that into a table of the app. */
+/** Sends tool calls and texts straight to the screen, and writes them to a table of the app as well. */
 export async function generateDualWrite({ turns, faults }: Plan): Promise<Judged> {
   const calls = callsOf(turns);
   const effects = createEffects();

@@ -35,9 +35,9 @@ async function writesOf(deltas: Plan['deltas']): Promise<readonly string[]> {
 const SETTINGS = Object.keys(DELTAS) as Array<Plan['deltas']>;
 
 /**
- * Where a fate strikes. A deep run covers every write. An everyday run covers the first write of each name: with default
- * deltas with half of the fates on the newest agent and with one on the other; with other deltas every second name with
- * one fate, different ones per setting.
+ * The writes that meet a fault. A deep run covers every write. An everyday run covers the first write of each name:
+ * with default deltas with half of the fates on the newest agent and with one on the other; with other deltas every
+ * second name with one fate, different ones per setting.
  */
 function positionsOf(writes: readonly string[], deltas: Plan['deltas'], fate: WriteFate): number[] {
   if (isDeep) return [...writes.keys()];

@@ -16,9 +16,9 @@ export interface Generation {
   readonly recorded: ReadonlySet<string>;
   /** The screen of a page that was open all the time. */
   readonly screen: ThreadSnapshot;
-  /** The screen of a page that is opened afterwards. */
+  /** The screen of a page that opens afterwards. */
   readonly reload: ThreadSnapshot;
-  /** Calls that the open page has shown as complete at any time. */
+  /** Calls that the open page showed as complete at some time. */
   readonly completed: ReadonlySet<string>;
   /** How the last run of each turn ended, or `stuck`. */
   readonly runs: readonly string[];
@@ -28,7 +28,7 @@ export interface Generation {
   readonly struck: number;
 }
 
-/** Dead runs are found and resumed at once, and a write is tried again at once: the defaults wait for seconds. */
+/** Finds and resumes dead runs at once, and retries writes at once. The defaults wait for seconds. */
 const IMPATIENT = { checkRunsEveryMs: 20, resumeDelayMs: () => 0, writeRetriesMs: [0, 0, 0] };
 
 /** Runs one conversation on the real agent with the faults of a plan, and waits until it is over. */
@@ -87,7 +87,7 @@ export async function generate(plan: Plan): Promise<Generation> {
   return { plan, effects, ledger: ledger.flat(), recorded, screen, reload, completed, runs, writes, struck };
 }
 
-/** Waits until nothing runs, answers what is asked, and waits again. False when it takes too long. */
+/** Waits until nothing runs, answers open questions, and waits again. Returns false if this takes too long. */
 async function answerUntilOver(
   app: EmbeddedAgent,
   threadId: string,

@@ -33,7 +33,7 @@ export function viewOf({ messages, toolCalls, isRunning }: ThreadSnapshot): View
   };
 }
 
-/** Everything that two pages on the same thread must agree about. */
+/** Everything that two pages of one thread must agree on. */
 export const visible = ({ messages, isRunning }: ThreadSnapshot): string =>
   JSON.stringify([
     isRunning,
@@ -42,9 +42,9 @@ export const visible = ({ messages, isRunning }: ThreadSnapshot): string =>
 
 export interface Page {
   readonly snapshot: () => ThreadSnapshot;
-  /** Calls that this page has shown as complete at any time. */
+  /** Calls that this page showed as complete at some time. */
   readonly completed: ReadonlySet<string>;
-  /** Waits for the client to catch up. What it shows then is for the caller to judge. */
+  /** Waits for the client to catch up. The caller decides whether the screen is right. */
   readonly until: (reload: ThreadSnapshot, looks?: number) => Promise<void>;
   readonly close: () => void;
 }
@@ -83,7 +83,7 @@ export function openPage(client: ConvexReactClient, api: ListRef, threadId: stri
   };
 }
 
-/** The thread as a page shows it that is opened now. */
+/** The thread as a page that opens now shows it. */
 export async function loadPage(
   client: ConvexReactClient,
   api: ListRef,

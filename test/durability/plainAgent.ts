@@ -47,7 +47,7 @@ export interface Judged extends Evidence {
   readonly struck: number;
 }
 
-/** `agent.streamText` in a scheduled action, as Convex documents it, on a screen made of its rows and streams. */
+/** `agent.streamText` in a scheduled action, as Convex documents it, with a screen made from its rows and streams. */
 export async function generatePlain({ turns, deltas, faults }: Plan): Promise<Judged> {
   const calls = callsOf(turns);
   const effects = createEffects();
@@ -120,7 +120,7 @@ export async function generatePlain({ turns, deltas, faults }: Plan): Promise<Ju
   return evidence;
 }
 
-/** Waits until no action is scheduled or works. A dead one does not. */
+/** Waits until no action is scheduled or running. A dead action does not run. */
 export async function untilIdle({ t }: EmbeddedBackend): Promise<void> {
   for (;;) {
     const jobs = await t.run((ctx) => ctx.db.system.query('_scheduled_functions').collect());

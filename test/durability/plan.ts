@@ -5,7 +5,7 @@ import { callsOf, FIXED_TURNS, isPlannedCall, randomTurns, type Turn } from './s
 /** Something that goes wrong. Writes are counted from 0, over all actions of the thread. */
 export type Fault =
   | { readonly type: 'write'; readonly at: number; readonly fate: WriteFate }
-  /** From a write on, it and all writes with its name fail, or all writes whatever their name. */
+  /** From one write on, every write with its name fails, or every write of any name. */
   | { readonly type: 'fail-for-good'; readonly from: number; readonly which: 'same-name' | 'all' }
   /** The process dies inside a tool, before or after the effect, the first few times that the tool runs. */
   | {
@@ -18,7 +18,7 @@ export type Fault =
 /** What the user does while the reply is written. */
 export type Interruption = { readonly type: 'stop' | 'send'; readonly at: number };
 
-/** A generation and all that happens to it. Plain data, so that a failure can print it. */
+/** A generation and everything that happens to it, as plain data, so that a failure can print it. */
 export interface Plan {
   readonly turns: readonly Turn[];
   readonly deltas: keyof typeof DELTAS;
@@ -46,7 +46,7 @@ export const planOf = (deltas: Plan['deltas'], ...faults: Fault[]): Plan => ({
 /** The plan of a seed: one to three faults, and now and then a user who stops the reply or sends the next message. */
 export function randomPlan(seed: number): Plan {
   const random = createRandom(seed);
-  for (let i = 0; i < 4; i++) random(); // the first numbers of neighbouring seeds are alike
+  for (let i = 0; i < 4; i++) random(); // the first numbers of adjacent seeds are similar
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)]!;
   const turns = randomTurns(random);
@@ -93,7 +93,7 @@ export function withoutPeople({ turns: [turn], deltas, faults }: Plan): Plan {
 }
 
 export interface Fates {
-  /** The fate of a write. Called once for each. */
+  /** The fate of a write. It is called once for each write. */
   readonly of: (write: ServerWrite) => WriteFate;
   /** How many faults took effect. */
   readonly struck: () => number;

@@ -14,11 +14,11 @@ export interface PlannedCall {
   readonly kind: CallKind;
   /** How long the tool works before its effect. */
   readonly ms?: number;
-  /** The decision about a call that asks. */
+  /** The decision about a call that needs approval. */
   readonly isApproved?: boolean;
 }
 
-/** What the model does in one step: texts and calls, in order. A step without calls is the last one. */
+/** The texts and calls of the model in one step, in order. A step without calls is the last one. */
 export type PlannedStep = ReadonlyArray<
   { readonly reasoning: string } | { readonly text: string } | PlannedCall
 >;
@@ -33,7 +33,7 @@ export const isPlannedCall = (piece: PlannedStep[number]): piece is PlannedCall 
 export const callsOf = (turns: readonly Turn[]): PlannedCall[] =>
   turns.flatMap(({ steps }) => steps.flatMap((step) => step.filter(isPlannedCall)));
 
-/** One reply of three steps: three calls at once, then one that is safe to repeat, then a text. */
+/** A reply of three steps: three calls at once, then a call that is safe to repeat, then a text. */
 export const FIXED_TURNS: readonly Turn[] = [
   {
     prompt: 'go',
@@ -50,7 +50,7 @@ export const FIXED_TURNS: readonly Turn[] = [
   },
 ];
 
-/** The model says what follows from the results it sees, however often it is asked. */
+/** The model's next step follows from the results it sees, however often it is called. */
 export function scriptOf(turns: readonly Turn[]): Script {
   return ({ prompt }) => {
     const results = new Set(
@@ -74,7 +74,7 @@ const toStep = (step: PlannedStep): Step =>
     return 'text' in piece ? text(piece.text) : reasoning(piece.reasoning);
   });
 
-/** What a finished reply holds, in the notation of `outline`. */
+/** The content of a finished reply, in the notation of `outline`. */
 export const outlineOf = ({ steps }: Turn): string[] =>
   steps.flat().map((piece) => {
     if (isPlannedCall(piece)) return `tool:${piece.id}`;

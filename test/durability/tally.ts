@@ -7,13 +7,13 @@ export type System = 'this package' | 'the plain agent' | 'dual write';
 const folder = process.env['DEEP_REPORT'];
 const agent = process.env['AGENT'] ?? '0.7';
 
-/** Notes one generation for the table of a deep run. */
+/** Records one generation for the table of a deep run. */
 export function count(
   system: System,
   isFaulted: boolean,
   verdict: Verdict,
   isAnswered: boolean,
-  /** What to record about a generation that went wrong. */
+  /** The details of a generation that went wrong. */
   details?: object,
 ): void {
   if (folder === undefined) return;

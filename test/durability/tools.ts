@@ -5,11 +5,11 @@ import type { ServerFaults } from '../../src/testing/index.js';
 import type { Fates } from './plan.js';
 import type { PlannedCall } from './scenario.js';
 
-/** What the tools themselves counted. */
+/** The tools' own counts. */
 export interface Effects {
   /** How often each call began to run. */
   readonly started: Map<string, number>;
-  /** How often each call came to its end. */
+  /** How often each call ran to its end. */
   readonly ended: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ const never = new Promise<never>(() => {});
 /** What a tool returns. */
 export const resultOf = (id: string): string => `done ${id}`;
 
-/** The work of a tool, in a process that may die at any moment: a dead tool has no effect. */
+/** The work of a tool whose process may die at any moment. A dead tool has no effect. */
 export async function work({ effects, calls, fates, server }: ToolWorld, id: string): Promise<string> {
   const { deaths } = server();
   const stayAlive = () => (server().deaths === deaths ? undefined : never);

@@ -5,30 +5,30 @@ import { viewOf, visible, type View } from './page.js';
 import { callsOf, outlineOf, type PlannedCall } from './scenario.js';
 import { resultOf, type Effects } from './tools.js';
 
-/** What can be wrong with a generation. All lists are empty when it is right. */
+/** Everything that can be wrong with a generation. All lists are empty if nothing is. */
 export interface Verdict {
-  /** On the screen, and gone after a reload. */
+  /** Content that was on the screen and is gone after a reload. */
   readonly ghosts: string[];
-  /** Ran, and nothing shows it after a reload. */
+  /** Calls that ran, but do not show after a reload. */
   readonly missing: string[];
-  /** Reported as something that did not happen. */
+  /** Calls that are reported with an outcome they did not have. */
   readonly wrong: string[];
-  /** An effect that took place twice, though its tool does not allow it. */
+  /** Effects that happened twice although the tool does not allow it. */
   readonly repeated: string[];
-  /** Still running when everything was over. */
+  /** Calls and runs that still run at the end. */
   readonly stuck: string[];
 }
 
 export const isRight = (verdict: Verdict): boolean =>
   Object.values(verdict).every((list) => list.length === 0);
 
-/** The evidence about any system: what the tools counted, what a page showed, and what a reload shows. */
+/** The evidence about any system: the tools' counts, what a page showed, and what a reload shows. */
 export interface Evidence {
   readonly calls: readonly PlannedCall[];
   readonly effects: Effects;
   readonly screen: View;
   readonly reload: View;
-  /** Calls that the open page has shown as complete at any time. */
+  /** Calls that the open page showed as complete at some time. */
   readonly completed: ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ const phasesIn = (entries: readonly string[]): Map<string, string> =>
       .map((entry) => [entry.split(':')[1]!, entry.split(':')[2]!]),
   );
 
-/** Compares what really ran with the screen, a reload, the ledger and the script. */
+/** Compares what actually ran with the screen, a reload, the ledger and the script. */
 export function judge(generation: Generation): Verdict {
   const { plan, effects, ledger, screen, reload, completed, runs } = generation;
   const stored = viewOf(reload);
@@ -90,7 +90,7 @@ export function judge(generation: Generation): Verdict {
   return verdict;
 }
 
-/** The ledger against the tools' own counts and against what is shown. */
+/** Compares the ledger with the tools' own counts and with the screen. */
 function ledgerProblems({ plan, effects, ledger, recorded }: Generation, { entries }: View): string[] {
   const kindOf = new Map(callsOf(plan.turns).map(({ id, kind }) => [id, kind]));
   const recordOf = new Map(ledger.map((record) => [record.toolCallId, record]));
@@ -113,13 +113,13 @@ function ledgerProblems({ plan, effects, ledger, recorded }: Generation, { entri
   return problems;
 }
 
-/** What each turn says, against the script: all of it when the run succeeded, else the beginning of it. */
+/** Compares each turn with the script: a successful run says all of it, any other run its beginning. */
 function textProblems({ plan, reload, runs }: Generation): string[] {
   const replies = repliesByTurn(reload);
   return plan.turns.flatMap((turn, i) => {
     const expected = outlineOf(turn);
     const shown = (replies[i] ?? []).map((entry) => entry.replace(/^(tool:[^:]*):.*$/, '$1'));
-    // The next message denies what is asked before it, and then nothing follows.
+    // The next message denies open questions before it, and then their turn ends.
     const isPassed = i < runs.length - 1 && callsOf([turn]).some(({ kind }) => kind === 'ask');
     const isWhole = runs[i] === 'succeeded' && !isPassed;
     const isSame = isWhole

@@ -1,4 +1,4 @@
-/** Tool calling: the checklist of the document. */
+/** Tool calling: the checklist of the documents that this package began with. */
 import { expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 

@@ -1,4 +1,4 @@
-/** Tool call consistency: no ghosts, which are gone after a reload, and none that only a reload brings. */
+/** Tool call consistency: no calls that disappear with a reload, and none that appear only after a reload. */
 import { expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 
@@ -29,7 +29,7 @@ it('a message that could not be stored is back in the composer, and nowhere else
   await expect
     .poll(() => chat.page.locator('[data-slot="composer-note"]').textContent())
     .toContain('not sent');
-  chat.errors.length = 0; // the client tells of it
+  chat.errors.length = 0; // the client reports the failure
   await chat.open('middle');
   await chat.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectTold(chat, 'plain');

@@ -1,7 +1,7 @@
-/* oxlint-disable no-await-in-loop -- one look after the other */
+/* oxlint-disable no-await-in-loop -- checks come one after the other */
 /**
- * Promises of the documents that this package began with, in cases for which everyday tests cover a neighbor: runs
- * with `npm run test:deep -- e2e`.
+ * Promises of the documents that this package began with, in cases that everyday tests nearly cover. `npm run test:deep
+ * -- e2e` runs them.
  */
 import { describe, expect, it } from 'vitest';
 import { expectTold, openChat, openTabs } from './support/chat.js';

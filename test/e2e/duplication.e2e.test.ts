@@ -1,4 +1,4 @@
-/** Duplication: the scenarios of the investigation. No frame ever holds two cards of a call, or two copies of a text. */
+/** Duplication: the scenarios of the investigation. No frame ever has two cards of a call, or two copies of a text. */
 import { describe, expect, it } from 'vitest';
 import { expectTold, openChat } from './support/chat.js';
 

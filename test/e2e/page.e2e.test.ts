@@ -1,4 +1,4 @@
-/** What a page begins with, and what a message carries. */
+/** The start of a page, and the content of a message. */
 import { expect, it } from 'vitest';
 import { openChat, openDevice } from './support/chat.js';
 

@@ -1,12 +1,12 @@
 /* oxlint-disable no-await-in-loop -- one key after the other */
-/** Keyboard only, a phone, and less motion. */
+/** Keyboard only, a phone, and reduced motion. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openChat, openDevice, startThread } from './support/chat.js';
 
 const SEARCHED = 'I search for Python tutorials.';
 
-/** Presses a key until the focus is on what is looked for. */
+/** Presses a key until the focus is on the wanted element. */
 async function goTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -19,7 +19,7 @@ it('the keyboard alone can send, open a call, answer an approval and stop', asyn
   const chat = await openChat();
   const { keyboard } = chat.page;
   await chat.page.locator('.demo-card').first().waitFor();
-  await goTo(chat.page, 'textarea', 'Shift+Tab'); // from the end: before it is every conversation of these tests
+  await goTo(chat.page, 'textarea', 'Shift+Tab'); // from the end: the other conversations come before it
   await keyboard.type(`remove @${chat.threadId}`);
   await keyboard.press('Enter');
   await expect.poll(chat.answer).toEqual(['May I?', 'removeFile awaiting-approval']);
@@ -51,7 +51,7 @@ it('the keyboard alone can send, open a call, answer an approval and stop', asyn
 describe('on a phone', () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-  /** Nothing has to be scrolled sideways, a finger hits every button, and iOS does not zoom into a field. */
+  /** Nothing scrolls sideways, every button is large enough for a finger, and iOS does not zoom into a field. */
   async function expectFits(page: Page): Promise<void> {
     const { width, small, fields } = await page.evaluate(() => {
       const shown = (selector: string) =>
@@ -121,7 +121,9 @@ describe('on a phone', () => {
 });
 
 describe('motion', () => {
-  /** How long one turn of each thing in the thread takes that moves. The list shows that the thread is running, too. */
+  /**
+   * The duration of each running animation in the thread. The list animates too, because it shows that the thread runs.
+   */
   const turns = (page: Page): Promise<number[]> =>
     page.evaluate(() =>
       document

@@ -1,5 +1,5 @@
-/* oxlint-disable no-await-in-loop -- one thing after the other is what happens to a page */
-/** Zero ghosts and zero missing, whatever happens in whatever order. */
+/* oxlint-disable no-await-in-loop -- events happen to a page one after the other */
+/** No content that disappears and none that is missing, whatever happens in whatever order. */
 import { expect, it } from 'vitest';
 import { commandOf, createRandom, randomSteps, seedsOf, type Random } from './random.js';
 import { blocksOf, gatesOf } from './scenarios.js';
@@ -40,7 +40,7 @@ async function expectTrueRun(seed: number, happened: string[]): Promise<void> {
       await chat.open(gate);
     }
   }
-  await chat.reload(); // which ends what a fault has left
+  await chat.reload(); // which ends a fault that is still active
   const blocks = blocksOf(steps);
   await expect.poll(chat.answer).toEqual(blocks);
   await chat.end();

@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
 
 const ENDS: readonly End[] = ['complete', 'complete', 'complete', 'error', 'soft'];
 
-/** A run of a few steps with texts and calls, some of which fail. There is a gate in every one of them. */
+/** A run of a few steps with texts and calls, some of which fail. Each of them has a gate. */
 export function randomSteps(seed: number): Step[] {
   const { below, pick } = createRandom(seed);
   const names = [...PROBES];

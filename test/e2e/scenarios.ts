@@ -1,4 +1,4 @@
-/** The script of the model, for the backend that plays it and for the tests that check the screen. */
+/** The model's script, for the backend that plays it and for the tests that check the screen. */
 import { failure, text, toolCall, type Piece, type Step } from '../../src/testing/model/script.js';
 
 /** Stands for a thread where a story has a gate: stories do not name their thread. */
@@ -91,10 +91,7 @@ const GATE = /⟦(\w+)⟧/g;
 /** The visible form of a text. */
 export const shownText = (written: string): string => written.replace(GATE, '').trim();
 
-/**
- * What has to be on the screen once it is over: texts as they are, calls as `tool state`. A plan is there once, where it
- * was first made.
- */
+/** The screen after the scenario: texts as they are, calls as `tool state`. A plan shows once, in its first place. */
 export const blocksOf = (steps: readonly Step[]): string[] =>
   steps.flat().flatMap((piece, i, pieces) => {
     if (piece.type === 'text') return [shownText(piece.text)];
@@ -107,7 +104,7 @@ const isLaterPlan = ({ toolName }: { readonly toolName: string }, before: Step):
   toolName === 'showPlan' &&
   before.some((piece) => piece.type === 'tool-call' && piece.toolName === toolName);
 
-/** The gates of a step that the model meets. Those of tools are met at once. */
+/** The gates of a step that the model reaches. Tools reach theirs at the same time. */
 export const gatesOf = (step: Step): { inText: string[]; inTools: string[] } => ({
   inText: step.flatMap((piece) =>
     piece.type === 'text' ? [...piece.text.matchAll(GATE)].map(([, name]) => name!) : [],

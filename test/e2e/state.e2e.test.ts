@@ -1,5 +1,5 @@
-/* oxlint-disable no-await-in-loop -- one thing after the other is what happens to a page */
-/** Streaming tool state: whatever breaks, what is shown is true, and nothing spins without a run behind it. */
+/* oxlint-disable no-await-in-loop -- events happen to a page one after the other */
+/** Streaming tool state: whatever breaks, the screen is true, and nothing spins without a live run. */
 import { describe, expect, it } from 'vitest';
 import { blocksOf, scenarios } from './scenarios.js';
 import { expectRest, expectSameAfterReload } from './support/rest.js';

@@ -85,7 +85,7 @@ it('crash: a run continues after the server died in a tool, and a repeatable cal
 it('history: older messages load on request, and the reader keeps their place', async () => {
   const chat = await startStory('history');
   await expect.poll(() => chat.latest().rows.at(-1)?.id).toContain(':249:');
-  await expect.poll(() => chat.latest().rows.length).toBe(50); // it has let go of what came before
+  await expect.poll(() => chat.latest().rows.length).toBe(50); // the page has dropped earlier messages
   const [first] = (await chat.read()).rows;
   const place = () =>
     chat.page.evaluate(
@@ -93,7 +93,7 @@ it('history: older messages load on request, and the reader keeps their place', 
       first!.id,
     );
   const older = chat.page.getByRole('button', { name: 'Show older messages' });
-  // A reader scrolls with a wheel. A scroll from code can be undone by assistant-ui, which is on its way to the bottom.
+  // A reader scrolls with a wheel. assistant-ui, which is scrolling to the bottom, can undo a scroll from code.
   await chat.page.locator('[data-slot="thread"]').hover();
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- one look after the other */
+/* oxlint-disable no-await-in-loop -- checks come one after the other */
 /** Two tabs are two devices on one thread. */
 import { expect, it } from 'vitest';
 import { expectTrueFrames } from './support/truth.js';

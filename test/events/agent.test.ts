@@ -15,7 +15,7 @@ import { createRandom, runs, seeded } from '../support/deep.js';
 import { expectNothingLost } from '../support/invariants.js';
 import { contentsOf } from './threads.js';
 
-/** The response of an HTTP action that serves the thread, to a user. */
+/** The response to a user of an HTTP action that serves the thread. */
 function serve(
   app: App,
   options: Partial<ServeThreadEventsOptions> = {},
@@ -39,7 +39,7 @@ async function follow(
   const bridge = createThreadBridge({ threadId: app.threadId });
   const frames: ThreadSnapshot[] = [];
   const bytes = { received: 0 };
-  // Each connection holds longer than the one before: one that always breaks early gets nowhere.
+  // Each connection lasts longer than the one before, because connections that always break early make no progress.
   for (let limit = breaksAfter, isOver = false; !isOver; limit *= 2)
     isOver = await readOnce(app, { breaksAfter: limit, options, reducer, bytes }, show);
   function show() {
@@ -60,7 +60,7 @@ interface Connection {
   readonly bytes: { received: number };
 }
 
-/** Returns whether the thread has said everything. */
+/** Whether the thread is complete. */
 async function readOnce(app: App, { breaksAfter, options, reducer, bytes }: Connection, show: () => void) {
   let count = 0;
   const fetch = async (_: string, init: RequestInit) => {
@@ -87,7 +87,7 @@ async function readOnce(app: App, { breaksAfter, options, reducer, bytes }: Conn
 const send = (app: App, prompt: string) =>
   app.ada.mutation(app.api.sendMessage, { threadId: app.threadId, prompt });
 
-/** A random run: steps of thoughts, words and calls of every kind. */
+/** A random run: steps with reasoning, text and calls of every kind. */
 function randomScript(random: () => number): Step[] {
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
   let calls = 0;
@@ -108,7 +108,7 @@ function randomScript(random: () => number): Step[] {
   return [...steps, [text('That is all.')]];
 }
 
-/** Every timer is due at once, and moves the time on. */
+/** A clock whose timers are due at once and advance the time. */
 const skippingClock = (now: () => number, moveOn: (ms: number) => void): Clock => ({
   now,
   setTimeout(ring, ms) {
@@ -242,7 +242,7 @@ describe('a thread of the real agent, served as events', () => {
   });
 });
 
-/** What a part says, without any format around it. */
+/** The content of a part, without the format around it. */
 function contentBytes(part: object): number {
   const { text: words = '', args, result } = part as { text?: string; args?: unknown; result?: unknown };
   const said = [

@@ -6,7 +6,7 @@ import { expectProperty } from '../support/deep.js';
 import { expectNothingLost, expectSound } from '../support/invariants.js';
 import { contentOrder } from '../support/view.js';
 
-/** Shows events one by one, and checks that none of them takes anything away. */
+/** Shows events one by one, and expects that none of them removes anything. */
 function show(events: readonly ThreadEvent[], end: false | (() => string | undefined) = () => undefined) {
   const reducer = createEventReducer({ now: () => 1_000 });
   const bridge = createThreadBridge({ threadId: 'T' });

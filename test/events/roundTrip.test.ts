@@ -6,7 +6,7 @@ import { expectProperty } from '../support/deep.js';
 import { expectSound } from '../support/invariants.js';
 import { expressible, framesOf, plans, shuffled, snapshotsOf } from './threads.js';
 
-/** How far apart a server reads: it does not see every snapshot, but always the last. */
+/** How many snapshots a server skips between reads. It always reads the last one. */
 const reads = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 8 });
 
 function seenBy(snapshots: readonly ThreadSnapshot[], skips: readonly number[]): ThreadSnapshot[] {

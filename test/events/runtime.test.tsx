@@ -51,7 +51,7 @@ function openPage(options: Partial<EventRuntimeOptions>) {
 
 async function* nothing(): AsyncGenerator<ThreadEvent> {}
 
-/** A clock that rings at once. */
+/** A clock whose timers are due at once. */
 const eager = {
   now: () => 0,
   setTimeout: (ring: () => void) => setTimeout(ring, 0),

@@ -28,7 +28,7 @@ const generation = fc.record({
   repeatsIds: fc.constant(false),
 });
 
-/** Random runs: what the agent would store and stream of them. */
+/** Random runs, with the rows and streams that the agent would write for them. */
 export const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
   fc.record({
     user: fc.constantFrom(true, true, true, false),
@@ -38,7 +38,7 @@ export const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
   { minLength: 1, maxLength: sized(2, 3) },
 );
 
-/** The frames that a client would see of these runs, one for each thing that happens. */
+/** The frames that a client would get from these runs, one per event. */
 export const framesOf = (turns: readonly TurnPlan[]): ThreadFrame[] =>
   simulate(turns).map(({ docs, streams }) => ({
     persisted: toUIMessages(docs).map(withFiles),
@@ -73,8 +73,8 @@ export const expressible = ({ id, role, content, attachments, status, createdAt 
   attachments: attachments?.map((attachment) => attachment.content),
   content: content.map((part) => {
     if (part.type !== 'tool-call') return part;
-    const { argsText: _, approval, ...shown } = part; // it follows from the arguments
-    // A question that was cut off with its run is an error, and nothing more.
+    const { argsText: _, approval, ...shown } = part; // the title follows from the arguments
+    // A question that was cut off with its run is only an error.
     return shown.isError ? shown : { ...shown, approval };
   }),
 });
@@ -87,6 +87,6 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(([, entry]) => entry);
 }
 
-/** The messages without their time: a reply that is about to begin has another than its first row. */
+/** The messages without their time, because a reply that is about to begin has a different time than its first row. */
 export const contentsOf = ({ messages }: ThreadSnapshot) =>
   messages.map((message) => ({ ...expressible(message), createdAt: undefined }));

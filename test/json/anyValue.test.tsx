@@ -43,7 +43,7 @@ const { any } = fc.letrec((tie) => ({
   }),
 }));
 
-/** Opens whatever can be opened. */
+/** Opens everything that can be opened. */
 function openAll(container: HTMLElement): void {
   for (;;) {
     const closed = container.querySelectorAll('button[aria-expanded="false"], [data-slot="json-more"]');
@@ -52,7 +52,7 @@ function openAll(container: HTMLElement): void {
   }
 }
 
-/** The texts of all plain values, as they have to be read somewhere. */
+/** The texts of all plain values. Each of them has to be on the page. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') {
     const json = value.length > 0 ? parseJson(value) : undefined;

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** Collects what is written. */
+/** Collects copied texts. */
 function clipboard(writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())) {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   return writeText;
@@ -47,7 +47,7 @@ describe('the copy button', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBe(button);
     expect(room()).toEqual(['Copy result', 'Copied']);
     wait(1_500);
-    await pressed(); // once more: two seconds from now
+    await pressed(); // restarts the two seconds
     wait(1_500);
     expect(name()).toBe('Copied');
     wait(600);

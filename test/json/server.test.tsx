@@ -28,5 +28,5 @@ it("a server's HTML hydrates unchanged", () => {
   render(page, { container: document.body.appendChild(container), hydrate: true });
   expect(container.innerHTML).toBe(before);
   expect(said.mock.calls).toEqual([]);
-  expect(before).not.toMatch(/_r_|:r/); // no id that depends on what else is on the page
+  expect(before).not.toMatch(/_r_|:r/); // no id depends on the rest of the page
 });

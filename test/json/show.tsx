@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { JsonView, type JsonViewProps } from '../../src/json/index.js';
 
-/** Draws a value and says what can be read of it. */
+/** Draws a value and reads the page. */
 export function show(value: unknown, props: Omit<JsonViewProps, 'value'> = {}) {
   const { container, ...rest } = render(<JsonView value={value} {...props} />);
   const slots = (name: string): HTMLElement[] => [

@@ -94,7 +94,7 @@ describe('the rows of a text', () => {
         expect(from).toBeGreaterThanOrEqual(0);
         expect(to).toBeLessThanOrEqual(rows);
         expect(to - from).toBeLessThanOrEqual(Math.ceil(height / row) + 32);
-        // Nothing of what is seen is left blank.
+        // No visible line is left blank.
         expect(offset).toBeLessThanOrEqual(Math.ceil(top));
         expect(offset + (to - from) * row).toBeGreaterThanOrEqual(
           Math.floor(Math.min(top + height, fullHeight)) - 1,

@@ -5,7 +5,7 @@ const read = (name: string): string =>
   readFileSync(new URL(`../../src/styles/${name}.css`, import.meta.url), 'utf8');
 const css = read('tokens') + read('markdown');
 
-/** What a custom property is in both themes, the first time it is declared. */
+/** The value of a custom property in both themes, from its first declaration. */
 function colorsOf(name: string): readonly [light: string, dark: string] {
   const value = new RegExp(`--cau-${name}: ([^;]+);`).exec(css)![1]!;
   const other = /^var\(--cau-([\w-]+)\)$/.exec(value)?.[1];

@@ -7,9 +7,9 @@ import { answerOf } from './documents.js';
 
 /** Ends a hook that hangs. */
 const PATIENCE = 180_000;
-/** In a deep run the longest prompt that the server accepts by default. */
+/** In a deep run, this is the longest prompt that the server accepts by default. */
 const LENGTH = sized(40_000, 100_000);
-/** Texts are compared with texts of this part of their length: further apart than noise can reach. */
+/** A text is compared with one of this fraction of its length, so that the difference exceeds the noise. */
 const SHORTER = 8;
 /**
  * Eight times the text takes 8 times as long in linear time, and 64 times in quadratic time. Everyday runs share the
@@ -103,7 +103,7 @@ describe.each([
   it.each(Object.entries(hostile))('takes linear time: %s', (__, make) => {
     const texts = { short: make(LENGTH / SHORTER), whole: make(LENGTH) };
     const whole = () => work(texts.whole);
-    // What costs less than ordinary text is measured too badly to say how it grows.
+    // A text that costs less than ordinary text is too cheap to measure its growth.
     const short = () => Math.max(work(texts.short), expected.short);
     expect(ratio(whole, short, MOST_GROWTH)).toBeLessThan(MOST_GROWTH);
     expect(ratio(whole, () => expected.whole, MOST_COST)).toBeLessThan(MOST_COST);

@@ -22,7 +22,7 @@ const TAGS = [
 ];
 const COMMENTS = ['<!--', '-->', '<?', '?>', '<![CDATA[', ']]>', '<!X'];
 
-/** Pieces of markup that are bad neighbours. */
+/** Pieces of markup that interact badly with each other. */
 const PIECES = [WORDS, SIGNS, LINKS, ADDRESSES, CODE, LINES, ITEMS, TABLES, TAGS, COMMENTS].flat();
 
 const REFERENCES = [
@@ -65,13 +65,13 @@ const textOf = (...pieces: string[]) =>
     )
     .map((parts) => parts.join(''));
 
-/** Text of which nothing can be expected, without what reaches back. */
+/** Arbitrary text, without definitions and footnotes. */
 export const nasty = textOf(...PIECES);
 
-/** The same with definitions and notes, which give words before them another meaning. */
+/** The same with definitions and footnotes, which change the meaning of earlier text. */
 export const nastyWithDefinitions = textOf(...PIECES, ...REFERENCES, ...NOTES, ...REFERENCES, ...NOTES);
 
-/** A text as it comes in: what is there after each delta. */
+/** A text as it arrives: its state after each delta. */
 export function deltasOf(text: string, sizes: readonly number[]): string[] {
   const steps: string[] = [];
   for (let at = 0, turn = 0; at < text.length; turn++) {
@@ -117,13 +117,13 @@ export function answerOf(length: number): string {
   return text.slice(0, length);
 }
 
-/** Paragraphs that say which one they are. */
+/** Paragraphs that contain their number. */
 export const numbered = (count: number): string =>
   Array.from(
     { length: count },
     (_, at) => `No. ${String(at).padStart(3, '0')} is a paragraph about **something** that ends here.`,
   ).join('\n\n');
 
-/** Which of them begins with these words. */
+/** The number of the paragraph that begins with these words. */
 export const numberOf = (words: unknown): number =>
   Number(/No\. (\d{3})/.exec(typeof words === 'string' ? words : '')?.[1]);

@@ -9,14 +9,14 @@ import { deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
 const sourceOf = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 const blocksOf = ({ closedBlocks, openBlocks }: Progress) => [...closedBlocks, ...openBlocks];
 
-/** Reads a text step by step, freezing as soon as it may, and expects what reading each step at once gives. */
+/** Reads a text step by step, freezing as early as possible, and expects the same as reading each step at once. */
 function expectSame(text: string, cuts: readonly number[], freezeFrom: number): number {
   let progress = nothingRead;
   let frozen = 0;
   for (const step of deltasOf(sourceOf(text), cuts)) {
     progress = advance(progress, step, blocksOf(progress), freezeFrom);
     if (progress.frozen) frozen++;
-    // No definition counts before the block it is in is closed, so `nothingRead` alone may know more.
+    // A definition counts only once its block is closed, so only `nothingRead` may know more.
     const whole = advance({ ...progress, frozen: undefined }, step, [], Infinity);
     expect(JSON.parse(JSON.stringify(blocksOf(progress)))).toEqual(
       JSON.parse(JSON.stringify(blocksOf(whole))),

@@ -5,7 +5,7 @@ import { lex } from '../../src/markdown/parse/lex.js';
 import { nastyWithDefinitions } from './documents.js';
 import { expectProperty } from '../support/deep.js';
 
-/** What is seen in place of a block that is being written. */
+/** The text that shows in place of a block that is being written. */
 function mend(source: string): string {
   const { tokens, links } = lex(source);
   const last = tokens.findLast(({ type }) => type !== 'space');

@@ -6,7 +6,7 @@ import { advance, nothingRead } from '../../src/markdown/parse/stream.js';
 import { answerOf, deltasOf, nasty, nastyWithDefinitions, sizes } from './documents.js';
 import { expectProperty } from '../support/deep.js';
 
-/** What a document says, without how it was written. */
+/** The content of a document, without its notation. */
 function meaningOf(value: unknown): unknown {
   const json = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'raw' || key === 'lexed') return undefined;

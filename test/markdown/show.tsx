@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Markdown, type MarkdownProps } from '../../src/markdown/index.js';
 
-/** Draws a text and says what can be read of it. */
+/** Draws a text and reads the page. */
 export function show(text: string, props: Omit<MarkdownProps, 'text'> = {}) {
   const { container, rerender, ...rest } = render(<Markdown text={text} {...props} />);
   const root = container.querySelector<HTMLElement>('[data-slot="markdown"]')!;
@@ -15,7 +15,7 @@ export function show(text: string, props: Omit<MarkdownProps, 'text'> = {}) {
     blocks: (): HTMLElement[] => [
       ...root.querySelectorAll<HTMLElement>(':scope > [data-slot="markdown-block"]'),
     ],
-    /** The blocks as they are written in HTML, without what is not markdown's. */
+    /** The HTML of the blocks, without elements that are not part of the markdown. */
     html: (): string =>
       [...root.querySelectorAll(':scope > [data-slot="markdown-block"]')]
         .map(({ innerHTML }) =>
@@ -25,7 +25,7 @@ export function show(text: string, props: Omit<MarkdownProps, 'text'> = {}) {
   };
 }
 
-/** What an element holds, whichever order its attributes came in. */
+/** The content of an element, with its attributes in a fixed order. */
 export function htmlOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const inner of copy.querySelectorAll('*')) {

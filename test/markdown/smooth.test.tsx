@@ -10,13 +10,13 @@ import { htmlOf, show } from './show.js';
 
 afterEach(cleanup);
 
-/** What can be seen of an element. */
+/** The visible content of an element. */
 function visibleIn(node: Node): string {
   if (node instanceof HTMLElement && node.style.display === 'none') return '';
   return node instanceof Text ? node.data : [...node.childNodes].map(visibleIn).join('');
 }
 
-/** A reply that React draws with every delta, beside one that is not smooth. */
+/** A smooth reply that React draws with every delta, beside one that is not smooth. */
 function open(share = 0) {
   const plain = show('', { isStreaming: true });
   const smooth = show('', { isStreaming: true });

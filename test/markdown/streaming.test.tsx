@@ -44,7 +44,7 @@ describe('a growing text', () => {
           progress = advance(progress, step, []);
           again(step);
           const mended = step.slice(0, progress.end) + progress.open.map(({ raw }) => raw).join('');
-          // Code that is open says so.
+          // Open code blocks are marked as open.
           expect(htmlOf(root).replaceAll('data-state="open"', 'data-state="closed"')).toBe(wholeHtml(mended));
         }
         unmount();

@@ -36,7 +36,7 @@ describe('a thread whose connection breaks', () => {
         client: agent.connect({ faults, onError: () => {} }),
       });
       await waitFor(() => expect(screen.thread().paging).toBe('Exhausted'));
-      const impatience = setInterval(() => faults.reconnect(), 5); // a client would wait for a second
+      const impatience = setInterval(() => faults.reconnect(), 5); // otherwise the client would wait for a second
       for (let i = 0; i < questions; i++) {
         const sending = screen.thread().commands.sendMessage(`Question ${i}`);
         for (let k = 0; k < 10; k++) {

@@ -24,7 +24,7 @@ describe('a thread that is reloaded', () => {
     let compared = 0;
     while (live.isRunning()) {
       await act(() => clock.advanceAsync(10));
-      await act(() => pause(20)); // for what the model has said to be stored and shown
+      await act(() => pause(20)); // until the model's output is stored and shown
       const page = await openPage(agent, agent.threadId, { client: agent.connect() });
       await waitFor(() => {
         expect(page.last()).toEqual(live.last());

@@ -23,7 +23,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-/** A tool that goes on until it is let go. */
+/** A tool that runs until the test releases it. */
 function slowTool(needsApproval = false) {
   const { promise: done, resolve: letGo } = deferred<string>();
   const slow = createTool({

@@ -38,7 +38,7 @@ describe('A connection that breaks 200 times', () => {
     const threadId = await client.mutation(api.createThread, {});
     const faults = createFaults();
     const tab = connect({ faults, onError: () => {} });
-    const impatience = setInterval(() => faults.reconnect(), 1); // a client would wait for a second
+    const impatience = setInterval(() => faults.reconnect(), 1); // otherwise the client would wait for a second
     const flaps = [
       () => faults.drop(),
       () => faults.dropNext('toServer', 'Mutation'),

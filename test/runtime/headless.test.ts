@@ -8,7 +8,7 @@ type State = ReturnType<ConvexReactClient['connectionState']>;
 
 describe('without a browser, as in React Native', () => {
   it('without a browser a lost socket means reconnecting, not offline', () => {
-    vi.stubGlobal('window', {}); // React Native has these two, without events and `onLine`
+    vi.stubGlobal('window', {}); // React Native has these two, but no events and no `onLine`
     vi.stubGlobal('navigator', {});
     const initial = {
       isWebSocketConnected: true,

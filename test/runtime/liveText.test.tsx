@@ -22,7 +22,7 @@ afterEach(cleanup);
 const wordsOf = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
 const WORDS = wordsOf(40);
 
-/** A clock whose timers of a second and less go off when the test says so, and never by themselves. */
+/** A clock whose timers of up to a second fire only when the test says so. */
 function createHeldClock() {
   const timers = new Set<{ readonly ring: () => void; readonly ms: number }>();
   const short = () => [...timers].filter(({ ms }) => ms <= 1_000);
@@ -74,7 +74,7 @@ function openPage(agent: Agent, options: { clock?: Clock; liveText?: LiveText } 
       message.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     );
     useLayoutEffect(() => {
-      count('follower'); // when it is on the screen: React may ask once more before it sees that nothing has changed
+      count('follower'); // counts commits, because React may render once more before it sees that nothing has changed
       followed.push(said);
     });
     return null;
@@ -176,7 +176,7 @@ describe('text that is being written', () => {
     expect(page.counts.host - before.host).toBeLessThanOrEqual(2);
     expect(page.counts.message - before.message).toBe(0);
     expect(page.counts.follower - before.follower).toBe(1);
-    expect(waiting()).toBe(0); // nothing has grown since
+    expect(waiting()).toBe(0); // no text has grown since
     await finish();
     await waitFor(() => expect(page.followed()).toBe(wordsOf(20)));
     await waitFor(() => expect(waiting()).toBe(0)); // nothing runs

@@ -15,7 +15,7 @@ const message = (fields: Partial<AppendMessage>): AppendMessage => ({
   ...fields,
 });
 
-/** Uploads that keep what they got, instead of a server. */
+/** Uploads that keep their files instead of sending them to a server. */
 function startUploads() {
   const files: File[] = [];
   const upload = async (_: string, file: File) => `storage-${files.push(file)}`;

@@ -18,7 +18,7 @@ afterEach(async () => {
   await agent?.close();
 });
 
-/** Follows the pages of a new thread, and counts the rows of each answer of the server. */
+/** Follows the pages of a new thread, and counts the rows in each response of the server. */
 async function follow(pageSize: number) {
   agent = createEmbeddedAgent({ component: agentTest, script: [] });
   const { client, api, backend } = agent;
@@ -47,7 +47,7 @@ async function follow(pageSize: number) {
 
 const LONG = 'x'.repeat(1_000);
 
-/** Shows a thread as the runtime does. */
+/** Shows a thread like the runtime does. */
 function show({ client, api }: EmbeddedAgent, threadId: string) {
   const bridge = createThreadBridge({ threadId });
   let last: ThreadSnapshot | undefined;
@@ -103,7 +103,7 @@ describe('The pages of a thread', () => {
     await until(() => pages!.status === 'CanLoadMore');
     pages.loadMore();
     await until(() => texts().length === 20);
-    await backend.t.run(async () => null); // any other answer would be here by now
+    await backend.t.run(async () => null); // any other response would have arrived by now
     expect(answers).toEqual([10, 10]);
   });
 

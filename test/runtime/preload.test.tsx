@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What a server component does, through the client that `convex/nextjs` uses. */
+/** Preloads like a server component, through the client that `convex/nextjs` uses. */
 async function preload({ api, backend, threadId }: Agent, pageSize?: number): Promise<PreloadedThread> {
   vi.stubGlobal(
     'fetch',
@@ -97,7 +97,7 @@ async function open(
     atFirst,
     screen,
     thread: () => seen.thread!,
-    /** Until the live subscription has taken over. */
+    /** Waits until the live subscription has taken over. */
     live: () => waitFor(() => expect(seen.thread!.store.stats.frames).toBeGreaterThan(0)),
     expectQuiet() {
       expect(errors).toEqual([]);

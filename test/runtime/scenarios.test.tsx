@@ -31,7 +31,7 @@ async function ask(agent: Agent, prompt = 'go'): Promise<Screen> {
   return screen;
 }
 
-/** The screen ends like this, was steady all the way, and is the same after a reload. */
+/** Expects that the screen ends like this, never took anything back, and is the same after a reload. */
 async function expectEnd(agent: Agent, screen: Screen, ...answer: string[]): Promise<void> {
   await waitFor(() => expect(contents(screen).at(-1)).toEqual(answer));
   await settled(screen);

@@ -27,7 +27,7 @@ import { tools } from '../server/app.js';
 
 export { seedTurns } from '../server/app.js';
 
-/** What the screen shows of a message, in order. */
+/** The content of a message on the screen, in order. */
 export interface Shown {
   readonly id: string;
   readonly role: string;
@@ -50,7 +50,7 @@ export interface Screen {
 
 type RuntimeOptions = Partial<Parameters<typeof useConvexAgentRuntime<EmbeddedAgent['api']>>[0]>;
 
-/** A page with a thread on it: the real hook, a real assistant-ui runtime and its primitives. */
+/** A page with a thread: the real hook, a real assistant-ui runtime and its primitives. */
 export async function openPage(
   embedded: EmbeddedAgent,
   threadId: string,
@@ -95,7 +95,7 @@ export async function openPage(
     useLayoutEffect(() => {
       Object.assign(seen, { thread, isRunning, aui });
     });
-    // assistant-ui adds an empty message of its own below a question that is sent while an earlier reply still runs.
+    // assistant-ui adds its own empty message below a question that is sent while an earlier reply still runs.
     const ours = messages.filter(({ metadata }) => metadata.isOptimistic !== true);
     const shown = ours.map((message): Shown => ({
       id: message.id,
@@ -165,7 +165,7 @@ export const say = (screen: Screen, prompt: string) =>
 export const settled = (screen: Screen) => waitFor(() => expect(screen.isRunning()).toBe(false));
 export const contents = (screen: Screen) => screen.last().map(({ content }) => content);
 
-/** In every frame: ids once each and the same as before, content that never shrinks, one card a call. */
+/** In every frame: unique ids that never change, content that never shrinks, and one card for each call. */
 export function expectSteady(frames: ReadonlyArray<readonly Shown[]>): void {
   frames.forEach((frame, i) => {
     expect(new Set(frame.map(({ id }) => id)).size).toBe(frame.length);

@@ -51,7 +51,7 @@ it.each([
   messageWindow.subscribe(listener);
   messageWindow.connect(() => isAccepted);
   messageWindow.read(false);
-  store.ingest(frame([user(0, 'Question'), answer(0, 'One'), answer(1, 'Two')])); // another status: for the hook
+  store.ingest(frame([user(0, 'Question'), answer(0, 'One'), answer(1, 'Two')])); // another status is for the hook
   listener.mockClear();
   store.ingest(frame([user(0, 'Question'), answer(0, 'One'), answer(1, 'Two, changed')]));
   expect(listener).toHaveBeenCalledTimes(renders);

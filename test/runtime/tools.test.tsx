@@ -49,7 +49,7 @@ const Message = () => (
 
 type Agent = Awaited<ReturnType<typeof startAgent>>;
 
-/** A page with real tool calls on it. Notes every phase that was ever on the screen. */
+/** A page with real tool calls. It records every phase that was ever on the screen. */
 async function open(
   agent: Agent,
   client = agent.client,
@@ -230,7 +230,7 @@ describe('tool calls of a real run', () => {
   it("assistant-ui's own components draw tool calls with the same registry", async () => {
     const agent = await startAgent([[search('cats')], [text('Here they are.')]]);
     const Toolkit = ({ children }: { children: ReactNode }) => {
-      // oxlint-disable-next-line react/capitalized-calls -- so it is called
+      // oxlint-disable-next-line react/capitalized-calls -- this is its name
       const aui = useAui({ tools: Tools({ toolkit: toToolkit(registry) }) });
       return <AuiProvider value={aui}>{children}</AuiProvider>;
     };

@@ -27,17 +27,17 @@ it('wrong functions do not compile', () => {
   expectTypeOf(take).toBeFunction();
 
   const { listThreadMessages, sendMessage, getThread, renameThread, stop } = chat;
-  // @ts-expect-error a query in the place of a mutation
+  // @ts-expect-error a query instead of a mutation
   take({ listThreadMessages, sendMessage: getThread });
-  // @ts-expect-error a mutation in the place of the query
+  // @ts-expect-error a mutation instead of the query
   take({ listThreadMessages: sendMessage, sendMessage });
   // @ts-expect-error other arguments
   take({ listThreadMessages, sendMessage: renameThread });
-  // @ts-expect-error an argument more than it will get
+  // @ts-expect-error a required argument that it will not get
   take({ listThreadMessages, sendMessage, stop: renameThread });
-  // @ts-expect-error an answer of another shape
+  // @ts-expect-error a result of another shape
   take({ listThreadMessages: getThread, sendMessage });
-  // @ts-expect-error nothing to send with
+  // @ts-expect-error no function to send with
   take({ listThreadMessages, stop });
   // @ts-expect-error an internal function
   take({ listThreadMessages, sendMessage, stop: chat.settleRun });

@@ -44,7 +44,7 @@ const everyCommand = {
   submitFeedback: resolved,
 };
 
-/** The same thread, from each source that the package has. */
+/** The same thread from each source of the package. */
 const sources: Record<string, (agent: Agent, frames: readonly ThreadFrame[]) => () => AssistantRuntime> = {
   useConvexAgentRuntime:
     ({ api, threadId }) =>
@@ -75,7 +75,7 @@ const sources: Record<string, (agent: Agent, frames: readonly ThreadFrame[]) => 
       useFrameRuntime({ ...shared, threadId, frames }),
 };
 
-/** Everything that assistant-ui and the components below know of the thread. */
+/** Everything that assistant-ui and the components below it know about the thread. */
 function handedOver(aui: AssistantClient, extras: object) {
   const { messages, capabilities, ...thread } = aui.thread.getState();
   return {

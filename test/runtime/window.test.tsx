@@ -17,7 +17,7 @@ afterEach(() => {
 const TURNS = 24;
 const WINDOW = 10;
 
-/** Whether the reader is at the bottom, as a view would say it. */
+/** Whether the reader is at the bottom, as a view would report it. */
 function createReader() {
   let move: ((isAtBottom: boolean) => void) | undefined;
   function Reader() {
@@ -77,7 +77,7 @@ describe('the window on a long thread', () => {
     await showAll(screen);
     goTo('bottom');
     await act(async () => {});
-    expect(screen.last()).toHaveLength(2 * TURNS); // nothing new has come
+    expect(screen.last()).toHaveLength(2 * TURNS); // nothing new has arrived
     goTo('top');
     await say(screen, 'one');
     await waitFor(() => expect(contents(screen).at(-1)).toEqual(['New answer 0.']));
@@ -112,7 +112,7 @@ describe('the window on a long thread', () => {
     await act(() => commands.deleteMessage(id(8, 'assistant')));
     await waitFor(() => expect(find(id(8, 'assistant'))).toBeUndefined());
     expect(storedOf(screen)).toHaveLength(2 * TURNS - 1);
-    expect(screen.last()).toHaveLength(WINDOW); // nothing of it was seen
+    expect(screen.last()).toHaveLength(WINDOW); // the changes were outside the window
     await act(() => commands.regenerate(id(16, '0')));
     await ends(16, 'New answer 0.');
     await act(() => commands.editMessage(id(12, '0'), 'Question twelve'));
@@ -134,7 +134,7 @@ it('a chat that stays open does not grow without limit', async () => {
     await act(agent.idle);
   }
   const most = Math.max(...screen.frames.map((frame) => frame.length));
-  expect(most).toBeLessThanOrEqual(10); // for a moment, with the new ones
+  expect(most).toBeLessThanOrEqual(10); // for a moment, together with the new ones
   await waitFor(() => expect(screen.last().length).toBeLessThanOrEqual(8));
   expect(storedOf(screen)).toHaveLength(16);
   await agent.close();

@@ -73,7 +73,7 @@ const queries = new Set<keyof App['api']>([
   'listThreads',
 ]);
 
-/** What a caller gets to see of a call: its value, or the data of its error. */
+/** What a caller gets from a call: its value, or the data of its error. */
 async function answer(who: Accessor, { name }: Call, args: Record<string, unknown>): Promise<unknown> {
   const [query, mutation] = [
     makeFunctionReference<'query'>(`chat:${name}`),

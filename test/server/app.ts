@@ -17,13 +17,13 @@ import { PATIENCE_MS } from '../support/patience.js';
 
 const empty = z.object({});
 
-/** A message with what its run knows, as the runtime joins them. */
+/** A message with the data of its run, joined as in the runtime. */
 export type ShownMessage = Omit<ThreadUIMessage, 'metadata'> & {
   readonly metadata: ThreadUIMessage['metadata'] & { readonly run?: ReplyRunInfo };
   readonly attempt?: number;
 };
 
-/** Tools in all the ways they end. */
+/** Tools that end in every possible way. */
 export const tools = {
   search: createTool({
     description: 'finds',
@@ -65,7 +65,7 @@ export const plain = (name: 'boom' | 'soft' | 'hang' | 'ask', id: string) =>
 
 export type App = Awaited<ReturnType<typeof startApp>>;
 
-/** The embedded agent with a thread of `ada`'s, whose functions are called without a socket in between. */
+/** The embedded agent with a thread of `ada`. Its functions are called without a socket. */
 export async function startApp(
   script: Script,
   options: Partial<Omit<EmbeddedAgentOptions, 'component' | 'script'>> = {},
@@ -82,7 +82,7 @@ export async function startApp(
   const ada = as('ada');
   const threadId = await ada.mutation(api.createThread, {});
   const join = createLiveTurnJoin();
-  /** A page as the runtime shows it: with what the run of the newest turn knows. */
+  /** A page as the runtime shows it, with the data of the newest turn's run. */
   const list = async (numItems = 1_000, cursor: string | null = null) => {
     const paginationOpts = { cursor, numItems };
     const streamArgs = { kind: 'list' as const };
@@ -104,7 +104,7 @@ export async function startApp(
     ada,
     threadId,
     list,
-    /** Sends, and waits for the answer. */
+    /** Sends a message, and waits for the reply. */
     async say(prompt: string) {
       const sent = await ada.mutation(api.sendMessage, { threadId, prompt });
       await idle();
@@ -113,7 +113,7 @@ export async function startApp(
     async view() {
       return view((await list()).page);
     },
-    /** The thread as a client sees it that has just loaded it. */
+    /** The thread as a client that has just loaded it sees it. */
     async snapshot(): Promise<ThreadSnapshot> {
       const { page } = await list();
       return createThreadBridge({ threadId }).update({ persisted: page, complete: true });
@@ -125,13 +125,13 @@ export async function startApp(
   };
 }
 
-/** Stores a file as a client does that uploads to the address of `generateUploadUrl`. */
+/** Stores a file like a client that uploads to the URL of `generateUploadUrl`. */
 export const upload = ({ backend }: Pick<EmbeddedAgent, 'backend'>, content: string, type = 'text/plain') =>
   backend.storeFile(new Blob([content], { type }), 'assistantUi');
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** Turns that are over: `Question 3`, `Answer 3`, with `more` behind the answer. */
+/** Finished turns: `Question 3`, `Answer 3`, with `more` after the answer. */
 export async function seedTurns(
   { backend }: Pick<EmbeddedAgent, 'backend'>,
   threadId: string,
@@ -145,7 +145,7 @@ export async function seedTurns(
   await backend.t.run((ctx) => saveMessages(ctx as never, components.agent, { threadId, messages }));
 }
 
-/** Each message in a line. */
+/** Each message as one line. */
 export const view = (page: readonly ShownMessage[]): string[] =>
   page.map(({ role, status, parts, error }) => {
     const shown = parts.flatMap((part) => {
@@ -162,7 +162,7 @@ export const view = (page: readonly ShownMessage[]): string[] =>
 export const partOf = (page: readonly ShownMessage[], toolCallId: string): Record<string, unknown> =>
   page.flatMap(({ parts }) => parts).find((part) => 'toolCallId' in part && part.toolCallId === toolCallId)!;
 
-/** What is streamed at the moment, as text. */
+/** What is streaming at the moment, as text. */
 export async function streamed(app: App): Promise<string> {
   const listing = { threadId: app.threadId, paginationOpts: { cursor: null, numItems: 0 } };
   const ask = (streamArgs: NonNullable<FunctionArgs<typeof app.api.listThreadMessages>['streamArgs']>) =>
@@ -195,13 +195,13 @@ export async function until(isTrue: () => unknown): Promise<void> {
   }
 }
 
-/** Looks again and again for as long as `run` goes on. */
+/** Checks again and again while `run` is running. */
 export async function during(run: Promise<unknown>, look: () => Promise<void>): Promise<void> {
   const state = { isOver: false };
   const end = run.finally(() => (state.isOver = true));
   while (!state.isOver) {
     await look();
-    await new Promise((resolve) => setTimeout(resolve, 2)); // queries alone leave no room for the run
+    await new Promise((resolve) => setTimeout(resolve, 2)); // without a pause, queries would leave no time for the run
   }
   await end;
 }

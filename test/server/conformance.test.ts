@@ -11,7 +11,7 @@ import { callsOf, contentOrder, isActionable, lastAssistant } from '../support/v
 
 const show = (docs: readonly MessageDoc[], debug = false): ThreadSnapshot =>
   createThreadBridge({ threadId: 'T', now: 1794794754224 }).update({
-    // The default is one sentence for all failures: these tests look at what each of them says.
+    // The default is one sentence for all failures, but these tests check what each of them says.
     persisted: toThreadUIMessages(docs, { describeError: ({ text }) => text }, debug),
     complete: true,
   });

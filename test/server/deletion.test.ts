@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** Every document and file that both components hold, by table. */
+/** Every document and file in both components, by table. */
 async function stored(app: App): Promise<Record<string, number>> {
   const tables = {
     agent: ['threads', 'messages', 'streamingMessages', 'streamDeltas'],
@@ -39,7 +39,7 @@ async function stored(app: App): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A thread with files, calls in several states, feedback and an approval that waits. */
+/** A thread with files, calls in several states, feedback and a pending approval. */
 async function full() {
   const app = await startApp([[search('s'), plain('boom', 'b')], [text('Done.')], [remove('a')]], everyDelta);
   const { threadId, ada, api } = app;
@@ -153,11 +153,14 @@ describe('deleting a thread', () => {
 
 describe('a batch', () => {
   const MIB = 2 ** 20;
-  /** The six parts of the index that the agent merges hold a row each. */
+  /** Each of the six parts of the index that the agent merges has a row. */
   const LOOK_AHEAD = 6;
   const sizeOf = (rows: readonly string[]) => rows.reduce((sum, { length }) => sum + length, 0);
 
-  /** Deletes a thread of these rows on a database that refuses to read more than 16 MiB. Returns what each batch read. */
+  /**
+   * Deletes a thread of these rows on a database that refuses to read more than 16 MiB. Returns how much each batch
+   * read.
+   */
   async function deleteAll(rows: string[]): Promise<Array<{ read: number; isRefused: boolean }>> {
     const batches: Array<{ read: number; isRefused: boolean }> = [];
     let read = 0;

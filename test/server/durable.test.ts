@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** Dead runs are found and resumed at once. The defaults wait for half a minute and a second. */
+/** Finds and resumes dead runs at once. The defaults wait for half a minute and a second. */
 const RESUMES_AT_ONCE = { checkRunsEveryMs: 10, resumeDelayMs: () => 0 };
 
 const send = (app: App, prompt = 'go') =>
@@ -24,7 +24,7 @@ const statusOf = async (app: App, id: string) =>
 const runOf = async (app: App) => (await app.list()).page.at(-1)?.metadata.run;
 const over = (app: App) =>
   until(async () => !['queued', 'running', undefined].includes((await runOf(app))?.status));
-/** The whole reply in one line. */
+/** The whole reply as one line. */
 const reply = async (app: App) =>
   (await app.view())
     .slice(1)
@@ -297,8 +297,8 @@ describe('a run that dies', () => {
     const execute = () => new Promise<string>((resolve) => (wake = resolve));
     const app = await startApp([[plain('soft', 'z')], [text('Continued.')], [text('Never.')]], {
       ...RESUMES_AT_ONCE,
-      checkRunsEveryMs: 600_000, // the check is made by hand
-      checkStopEveryMs: 600_000, // the zombie must not find out by asking
+      checkRunsEveryMs: 600_000, // the test runs the check by hand
+      checkStopEveryMs: 600_000, // the replaced attempt must not find out from its own check
       tools: () => ({ soft: { ...tools.hang, execute } }),
     });
     await send(app);
@@ -337,7 +337,7 @@ describe('a run that dies', () => {
   });
 });
 
-/** The supervisor takes a run for dead whose action still lives: its machine was cut off from the database. */
+/** The supervisor considers a run dead although its action lives, because its machine was cut off from the database. */
 async function takeForDead(app: App): Promise<void> {
   const run = await app.backend.t.run(async (ctx) => {
     const jobs = await ctx.db.system.query('_scheduled_functions').collect();
@@ -385,7 +385,7 @@ describe('stopping', () => {
     const parts = (await app.list()).page.flatMap((message) => message.parts);
     expect(parts.map(({ type }) => type)).toEqual(['text', 'text', 'file', 'text']);
     expect(parts[2]).toMatchObject({ url: 'iVBORw0KGgo=', mediaType: 'image/png' });
-    await app.say('and?'); // the model takes the rows for its prompt
+    await app.say('and?'); // the model gets these rows as its prompt
     expect(await runOf(app)).toMatchObject({ status: 'succeeded' });
   });
 
@@ -436,7 +436,7 @@ async function deleteStreams(app: App): Promise<void> {
   });
 }
 
-/** Writes deltas behind those of the running stream, as a long reply would. */
+/** Appends deltas to the running stream, like a long reply. */
 async function addDeltas(app: App, words: readonly string[]): Promise<void> {
   const { streams } = (componentsGeneric() as unknown as ThreadComponents).agent;
   await app.backend.t.run(async (ctx) => {
@@ -592,7 +592,7 @@ describe('a step that was not stored', () => {
       expect.objectContaining({ type: 'source-url', url: 'https://example.com/a', title: 'A source' }),
     );
     expect(parts).toContainEqual(expect.objectContaining({ type: 'file', url: 'iVBORw0KGgo=' }));
-    await app.say('and?'); // the model takes the rows for its prompt
+    await app.say('and?'); // the model gets these rows as its prompt
     expect(await reply(app)).toContain('Better.');
     expect(promptOf(app, 1)).toContain('iVBORw0KGgo=');
   });

@@ -14,7 +14,7 @@ const send = (app: App, more: Sent = {}, user = app.ada) =>
   user.mutation(app.api.sendMessage, { threadId: app.threadId, prompt: 'go', ...more });
 const promptOf = (app: App, call = -1) => JSON.stringify(app.model.calls.at(call)!.prompt);
 
-/** An app with a model picker: two models, and everything that `run` was asked. */
+/** An app with a model picker: two models, and every request that `run` got. */
 async function startPicker(script: Script, options: Partial<ThreadApiOptions> = {}) {
   const large = scriptedModel(script, { modelId: 'large' });
   const requests: RunRequest[] = [];
@@ -113,7 +113,7 @@ describe('the run configuration', () => {
     await ada.mutation(api.regenerate, { threadId, messageId, runConfig: small });
     await app.idle();
     await ada.mutation(api.deleteMessage, { threadId, messageId });
-    await send(app); // takes the place of the deleted turn, not its configuration
+    await send(app); // takes the order of the deleted turn, not its configuration
     await app.idle();
     expect(app.configs()).toEqual([LARGE, LARGE, LARGE, small, {}]);
   });

@@ -13,7 +13,7 @@ type NewRows = FunctionArgs<AgentComponent['messages']['addMessages']>['messages
 const KB = 1_000;
 const words = (bytes: number) => 'word '.repeat(bytes / 5);
 
-/** Stores rows by the component's own function, a few at a time: they may be large. */
+/** Stores rows with the component's own function, a few at a time, because they may be large. */
 async function addRows({ backend, threadId }: App, rows: NewRows, perWrite = 8): Promise<void> {
   for (let i = 0; i < rows.length; i += perWrite) {
     await backend.t.run(async (ctx) => {
@@ -60,7 +60,7 @@ const step = (i: number, bytes: number): NewRows => [
 const steps = (count: number, bytes: number): NewRows =>
   Array.from({ length: count }, (_, i) => step(i, bytes)).flat();
 
-/** All pages from the newest on. */
+/** All pages, newest first. */
 async function allPages(app: App, numItems: number): Promise<ThreadUIMessage[][]> {
   const pages: ThreadUIMessage[][] = [];
   for (let cursor: string | null = null; ;) {
@@ -149,7 +149,7 @@ describe('A thread', () => {
 describe('A run with a large turn', () => {
   const STEPS = isDeep ? 300 : 34;
 
-  /** Each step stores 270 KB, so that the turn is larger than what any function reads. */
+  /** Each step stores 270 KB, so that the turn exceeds what any function reads. */
   const big = createTool({
     description: 'finds much',
     inputSchema: z.object({}),

@@ -10,12 +10,12 @@ import { everyDelta } from '../support/agentOptions.js';
 import { during, partOf, startApp, type App } from './app.js';
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // the log of the deployment may have everything
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // the log of the deployment may contain raw errors
 });
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** What must not reach anyone: a key, an address with a password, a stack. */
+/** Secrets that must not reach anyone: a key, an address with a password, a stack. */
 const SECRET = /sk-live|hunter2|secret\.ts/;
 const secret = () =>
   Object.assign(
@@ -73,7 +73,7 @@ const tools = {
 };
 const call = (name: keyof typeof tools) => toolCall(name, {}, { toolCallId: name });
 
-/** Every answer that a client gets while a reply is made, and after it. */
+/** Every result that a client gets while a reply is written, and after it. */
 async function watch(app: App, work: () => Promise<unknown>): Promise<string> {
   const answers = new Set<string>();
   const { threadId, api, ada } = app;
@@ -107,7 +107,7 @@ describe('a raw error', () => {
       [delay(60), text('Done.')],
     ]);
     const seen = await watch(app, () => app.say('go'));
-    expect(seen).toContain('tool-output-error'); // streams were seen
+    expect(seen).toContain('tool-output-error'); // the client has seen streams
     expect(seen).toContain('"progress":1');
     expect(seen).not.toMatch(SECRET);
     expect(prompts(app)).not.toMatch(SECRET);

@@ -26,7 +26,7 @@ const { reduceDeltas } = agents.find(({ name }) => name.includes(process.env.AGE
 
 type ListArgs = FunctionArgs<EmbeddedAgent['api']['listThreadMessages']>;
 
-/** A client that shows a thread: every transition it gets is a frame of the bridge, as a hook would make it. */
+/** A client that shows a thread. Like in the hook, every transition it gets becomes a frame of the bridge. */
 function watchThread({ api }: EmbeddedAgent, client: ConvexReactClient, threadId: string) {
   const bridge = createThreadBridge({ threadId });
   const join = createLiveTurnJoin();
@@ -90,7 +90,7 @@ async function start(script: Parameters<typeof createEmbeddedAgent>[0]['script']
   return { ...embedded, embedded, threadId, watcher, send, settled };
 }
 
-/** Every frame is sound, and nothing that was shown goes away. */
+/** Every frame is valid, and nothing that was shown disappears. */
 function expectSteady(frames: readonly ThreadSnapshot[]): void {
   frames.forEach(expectSound);
   for (let i = 1; i < frames.length; i++) expectNothingLost(frames[i - 1]!, frames[i]!);
@@ -191,7 +191,7 @@ describe('a mounted thread, over the real client', () => {
     wait.release();
     await app.settled();
     expect(shown(app.watcher.last())![1]).toEqual(['tool:b:complete', 'text:It worked.']);
-    const again = app.watcher.frames.slice(before + 1); // the frame that was the last before it runs
+    const again = app.watcher.frames.slice(before + 1); // the last frame before the retried call runs
     again.forEach(expectSound);
     expect(again.some(({ toolCalls }) => toolCalls[0]!.state === 'output-error')).toBe(false);
     expect((await reloaded(app)).messages).toEqual(app.watcher.last()!.messages);

@@ -7,7 +7,7 @@ import { plain, search, startApp, streamed, tools, until, type App } from './app
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Only the time of day is frozen: timers run, so that the real component works as always.
+  // Only the time of day is frozen. Timers run, so that the real component works as usual.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ const ledger = (app: App) => app.ada.query(app.api.getToolCalls, { threadId: app
 const runOf = async (app: App) => (await app.list()).page.at(-1)?.metadata.run;
 const isOver = async (app: App) => !['queued', 'running', undefined].includes((await runOf(app))?.status);
 
-/** Lets the app look at its runs a few times. */
+/** Lets the app check its runs a few times. */
 async function severalChecks(app: App): Promise<void> {
   for (let i = 0; i < 20; i++) {
     await app.list();
@@ -28,7 +28,7 @@ async function severalChecks(app: App): Promise<void> {
   }
 }
 
-/** Looks at its runs all the time. The default is every 30 seconds. */
+/** Checks its runs all the time. The default is every 30 seconds. */
 const LOOKS_OFTEN = { checkRunsEveryMs: 10, resumeDelayMs: () => 0 };
 
 describe('a run whose jobs `schedule` starts', () => {

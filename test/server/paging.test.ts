@@ -39,7 +39,7 @@ async function fill({ backend, threadId }: App, turns: readonly number[]): Promi
   }
 }
 
-/** All pages, as `usePaginatedQuery` asks for them. */
+/** All pages, as `usePaginatedQuery` requests them. */
 async function allPages(app: App, numItems: number): Promise<ThreadUIMessage[][]> {
   const pages: ThreadUIMessage[][] = [];
   let cursor: string | null = null;

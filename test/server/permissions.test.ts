@@ -15,7 +15,7 @@ const schema = z.object({
   isForced: z.boolean().default(false),
 });
 
-/** `wipe` asks before each call, and notes what it ran with. */
+/** `wipe` needs approval for each call, and records the arguments it ran with. */
 function guarded() {
   const ran: unknown[] = [];
   const wipe = createTool({
@@ -123,7 +123,7 @@ describe('an approval', () => {
     expect(ran).toMatchObject([{ file: 'a' }, { file: 'b' }]);
     expect(await allowed(app)).toEqual([]);
     expect(partOf((await app.list()).page, 'c')).toMatchObject({ state: 'approval-requested' });
-    await revoke(app); // once more changes nothing
+    await revoke(app); // a second time changes nothing
     await respond(app, 'c');
     await app.idle();
     expect(ran).toHaveLength(3);
@@ -147,7 +147,7 @@ describe('an approval', () => {
       {
         tools: () => ({ ...made(), wipeToo }),
         approvals: { ...everything, wipeToo: { canAllowAlways: true } },
-        authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())!.subject }), // one shared thread
+        authorize: async (ctx) => ({ userId: (await ctx.auth.getUserIdentity())!.subject }), // a shared thread
       },
     );
     await app.say('call a');
@@ -263,7 +263,7 @@ describe('edited arguments', () => {
     expect((await ledger(app))[0]!.edit).toBeUndefined(); // nothing was changed
     expect(ran.splice(0)).toEqual([{ file: 'a', isForced: false }]);
     await app.say('again');
-    // Unknown fields are dropped and defaults filled in, as with the arguments of a model.
+    // The schema drops unknown fields and fills in defaults, as with the model's arguments.
     await respond(app, 'b', { args: { file: 'z', isAdmin: true } });
     await app.idle();
     expect(ran).toEqual([{ file: 'z', isForced: false }]);

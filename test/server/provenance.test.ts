@@ -93,7 +93,7 @@ describe('a result of a server tool', () => {
 });
 
 describe('a tool that needs approval', () => {
-  /** `wipe` notes every run; `remove` of the shared tools asks as well. */
+  /** `wipe` records every run. `remove` of the shared tools needs approval too. */
   const guarded = (needsApproval: () => boolean | Promise<boolean> = () => true) => {
     const ran: unknown[] = [];
     const wipe = createTool({

@@ -9,13 +9,13 @@ import { codeOf, plain, remove, startApp, upload, type App } from './app.js';
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 const hello = () => [text('Hello.')];
 
-/** Everyone who is logged in may use every thread; `root` may edit what others wrote. */
+/** Everyone who is logged in may use every thread, and `root` may edit messages of others. */
 const shared: Authorize = async (ctx) => {
   const userId = (await ctx.auth.getUserIdentity())?.subject;
   return userId === undefined ? null : { userId, canEditOthers: userId === 'root' };
 };
 
-/** A thread in which ada, bob and ada again have written. */
+/** A thread with messages by ada, bob and ada again. */
 async function conversation() {
   const app = await startApp(hello, { authorize: shared });
   const { threadId, api } = app;

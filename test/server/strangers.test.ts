@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** Ids of everything that a stranger could name. */
+/** The ids of everything that a stranger could name. */
 interface Ids {
   readonly threadId: string;
   readonly messageId: string;
@@ -27,7 +27,7 @@ interface Ids {
 const paginationOpts = { cursor: null, numItems: 5 };
 const deltas = (streamId: string) => ({ kind: 'deltas' as const, cursors: [{ streamId, cursor: 0 }] });
 
-/** Every public function, with the arguments that a client passes. A new function does not pass without its line. */
+/** Every public function, with the arguments that a client passes. A test fails if a function is missing here. */
 const functions: Record<string, { kind: 'query' | 'mutation'; args: (ids: Ids) => Record<string, unknown> }> =
   {
     listThreadMessages: {
@@ -91,7 +91,7 @@ const functions: Record<string, { kind: 'query' | 'mutation'; args: (ids: Ids) =
 
 type Who = App['ada'];
 
-/** What a caller learns: the value, or the data of the error. */
+/** What a caller gets: the value, or the data of the error. */
 async function ask(who: Who, name: string, args: Record<string, unknown>): Promise<unknown> {
   const path = `chat:${name}`;
   try {
@@ -113,7 +113,7 @@ const withReader: Authorize = async (ctx, { action, threadId, ownerId }) => {
   return userId === 'reader' && READS.has(action) ? { userId } : null;
 };
 
-/** A thread of ada's with a file, an open question, a client tool that waits, and a failed call. */
+/** A thread of ada with a file, an open question, a waiting client tool, and a failed call. */
 async function victim(authorize?: Authorize) {
   const reply = [text('Top secret.'), plain('boom', 'failed'), remove('asked'), plain('ask', 'waiting')];
   const script: Script = ({ prompt }) =>
@@ -140,7 +140,7 @@ async function victim(authorize?: Authorize) {
   return { app, ids };
 }
 
-/** The same ids, without anything behind them: never used, or deleted. */
+/** The same ids, but of nothing that exists: never used, or deleted. */
 async function nothing(app: App, ids: Ids): Promise<Ids[]> {
   const gone = await app.as('gone').mutation(app.api.createThread, {});
   const sent = await app.as('gone').mutation(app.api.sendMessage, { threadId: gone, prompt: 'x' });
@@ -193,7 +193,7 @@ describe('a caller who may not use the thread', () => {
     expect(await ask(app.backend.t as Who, name, functions[name]!.args(ids))).toEqual(FORBIDDEN);
   });
 
-  /** Each argument that names something, in a call that is right otherwise. */
+  /** Each argument that names something, in a call that is otherwise valid. */
   const keys: Array<keyof Ids> = ['messageId', 'toolCallId', 'approvalId', 'storageId', 'streamId'];
   const uses = keys.flatMap((key) =>
     ofThread
@@ -207,7 +207,7 @@ describe('a caller who may not use the thread', () => {
     const eve = app.as('eve');
     const answers: string[] = [];
     for (const foreign of [ids, ...none]) {
-      // A thread of its own each time, because some calls change it.
+      // Creates a new thread each time, because some calls change it.
       const threadId = await eve.mutation(app.api.createThread, {});
       const sent = await eve.mutation(app.api.sendMessage, { threadId, prompt: 'mine' });
       await app.idle();
@@ -226,7 +226,7 @@ describe('a caller who may not use the thread', () => {
   });
 });
 
-/** Answers that succeed carry times and ids of new documents. */
+/** Results of successful calls contain times and ids of new documents. */
 const withoutTimes = (answer: string): string => answer.replaceAll(/\d{10,}\.?\d*\w*/g, 'N');
 
 describe('a reader of a shared thread', () => {

@@ -7,7 +7,7 @@ import { codeOf, remove, startApp, type App } from './app.js';
 
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 
-/** All pages of the list. A page requested with its end is the same page. */
+/** All pages of the list. A page requested again with its end cursor is the same page. */
 async function listed(app: App, who = app.ada, numItems = 50): Promise<ThreadSummary[]> {
   const threads: ThreadSummary[] = [];
   let cursor: string | null = null;
@@ -35,7 +35,7 @@ const stateOf = async (app: App, who = app.ada) => {
 };
 const QUIET = { isRunning: false, isWaiting: false, isUnread: false };
 
-/** Each thread gets its activity at another moment. */
+/** Each thread gets its activity at a different time. */
 const nextMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
 describe('the list of threads', () => {

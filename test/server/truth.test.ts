@@ -35,7 +35,7 @@ describe('messages agree with the documents', () => {
     const part = partOf((await app.list()).page, 's');
     expect(part.state).toBe('output-error');
     expect(part.errorText).toBe(FAILED);
-    // The model has to know what is wrong with its own arguments.
+    // The model has to learn what is wrong with its arguments.
     expect(JSON.stringify(app.model.calls[1]!.prompt)).toMatch(/invalid/i);
   });
 
@@ -103,7 +103,7 @@ describe('raw errors', () => {
 
   it('by default raw errors are neither stored nor streamed for anyone', async () => {
     const seen = await everything();
-    expect(seen).toContain('tool-output-error'); // so streams were seen
+    expect(seen).toContain('tool-output-error'); // so the client has seen streams
     expect(seen).not.toContain('SENTINEL');
     expect(seen).not.toContain('file.ts');
   });

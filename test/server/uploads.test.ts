@@ -9,7 +9,7 @@ type Files = Array<{ storageId: string; filename?: string; mediaType?: string }>
 const send = (app: App, prompt: string, files: Files, who = app.ada, threadId = app.threadId) =>
   who.mutation(app.api.sendMessage, { threadId, prompt, files });
 
-/** The content behind the file parts of a thread, as anyone finds it who opens their URLs. */
+/** The content of the file parts of a thread, as anyone who opens their URLs gets it. */
 async function contents(app: App, who = app.ada, threadId = app.threadId): Promise<Array<string | null>> {
   const paginationOpts = { cursor: null, numItems: 50 };
   const { page } = await who.query(app.api.listThreadMessages, { threadId, paginationOpts });
@@ -107,7 +107,7 @@ describe('a storage id that someone else knows', () => {
     const eve = app.as('eve');
     const threadId = await eve.mutation(app.api.createThread, {});
     expect(await codeOf(send(app, 'a', [{ storageId: avatar }], eve, threadId))).toBe('not-found');
-    // The same content again: nothing may be taken for a copy of the other file.
+    // The same content again: the upload must not be mistaken for a copy of the other file.
     await send(app, 'b', [{ storageId: await upload(app, 'AVATAR', 'image/png') }], eve, threadId);
     expect(await codeOf(send(app, 'c', [{ storageId: avatar }], eve, threadId))).toBe('not-found');
     await eve.mutation(app.api.deleteThread, { threadId });
@@ -154,7 +154,7 @@ describe('uploads that no message uses', () => {
   it('uploads that no message uses are removed after a day, including refused ones', async () => {
     const app = await startApp(hello, { limits: { fileBytes: 4 } });
     const HOUR = 60 * 60_000;
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // a run that time flies past finds no database
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // while the time jumps, a run would not find its database
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
     try {
       await app.ada.mutation(app.api.generateUploadUrl, {});

@@ -30,7 +30,7 @@ const functions = modules.flatMap(([path, module]) =>
   ),
 );
 
-/** Fields that may hold anything, because models, tools and providers make them. */
+/** Fields that may contain anything, because models, tools and providers create them. */
 const PAYLOADS = new Set([
   'args',
   'result',

@@ -12,7 +12,7 @@ const decide = (url: string, hosts: readonly string[] = []) => writtenImage(url,
 
 describe('the policy for URLs', () => {
   it.each([
-    // url, link, app link, file, image that was written, image that was stored
+    // url, link, app link, file, image in a text, stored image
     ['https://a.com/x', 'yes', 'no', 'yes', 'ask', 'yes'],
     ['http://a.com/x', 'yes', 'no', 'yes', 'ask', 'yes'],
     ['mailto:a@b.c', 'yes', 'no', 'no', 'no', 'no'],

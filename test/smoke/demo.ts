@@ -1,4 +1,4 @@
-/** The demo's production build and its backend, as `test/e2e` uses them, for a browser that is not Chromium. */
+/** The demo's production build and its backend, as in `test/e2e`, for browsers other than Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ConvexClient } from 'convex/browser';
 import { anyApi } from 'convex/server';
@@ -12,7 +12,7 @@ const { chat, e2e } = anyApi as unknown as Api;
 export interface Demo {
   startThread(title: string): Promise<string>;
   titleOf(threadId: string): Promise<string | undefined>;
-  /** The page of a thread, which remembers its errors. */
+  /** Opens the page of a thread, which records its errors. */
   addressOf(threadId: string): string;
   /** Resolves when the run waits at the gate. */
   reached(threadId: string, gate: string): Promise<unknown>;
@@ -47,7 +47,7 @@ export async function startDemo(name: string): Promise<Demo> {
   };
 }
 
-/** Runs in the page, before anything else does. A reload keeps what was found. */
+/** Runs in the page before anything else. The recorded errors survive a reload. */
 function keepErrors(): void {
   const keep = (error: unknown) => {
     const kept = JSON.parse(sessionStorage.getItem('errors') ?? '[]') as string[];

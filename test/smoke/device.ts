@@ -8,7 +8,7 @@ export interface Device {
     ...args: Args
   ): Promise<Awaited<Result>>;
   click(selector: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   close(): Promise<void>;

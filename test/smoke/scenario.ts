@@ -1,5 +1,5 @@
 /* oxlint-disable no-await-in-loop -- one key after the other */
-/** What has to work in every browser: one page of the demo, from the first message to a reload. */
+/** The scenario that has to work in every browser: one page of the demo, from the first message to a reload. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blocksOf, gatesOf, scenarios } from '../e2e/scenarios.js';
 import { startDemo, type Demo } from './demo.js';
@@ -19,16 +19,16 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
   afterAll(() => Promise.all([demo?.close(), device?.close()]));
 
   const shown = () => device.run(readThread);
-  /** Waits until the newest reply is this, and complete. */
+  /** Waits until the newest reply has this text and is complete. */
   async function waitForReply(...reply: string[]): Promise<void> {
     await expect.poll(shown).toEqual({ isRunning: false, reply });
   }
-  /** Some of what is clicked is loaded late. */
+  /** Some elements load late. */
   async function click(selector: string): Promise<void> {
     await expect.poll(() => device.run(isStill, selector)).toBe(true);
     await device.click(selector);
   }
-  /** Clicks until it is gone: on a busy machine what is drawn next can move it while it is clicked. */
+  /** Clicks until the element is gone: on a busy machine, the next frame can move it during the click. */
   async function clickAway(selector: string): Promise<void> {
     const clickOnce = async () => {
       if (await device.run(isStill, selector)) await device.click(selector);
@@ -106,7 +106,7 @@ export function smokeTest(name: string, start: () => Promise<Device>): void {
     it('keeps a title that was entered with the keyboard', async () => {
       await device.run(showRowActions);
       await click(`${ROW} [data-slot="thread-menu"]`);
-      await click(`${ROW} [data-slot="menu-item"]`); // the first one renames
+      await click(`${ROW} [data-slot="menu-item"]`); // the first item renames the thread
       await device.type('A second title');
       await device.press('Enter');
       await expect.poll(() => demo.titleOf(threadId)).toBe('A second title');
@@ -169,12 +169,12 @@ function measure(selector: string) {
   return { height: clientHeight, hidden: scrollHeight - clientHeight };
 }
 
-/** Its button shows while a pointer is over the message. */
+/** The button shows while the pointer is over the message. */
 function editLast(): void {
   [...document.querySelectorAll<HTMLElement>('[data-slot="edit"]')].at(-1)!.click();
 }
 
-/** They show while a pointer is over the row. */
+/** The buttons show while the pointer is over the row. */
 function showRowActions(): void {
   document.querySelector<HTMLElement>('[data-slot="thread-list-item"]:has([aria-current]) button')!.focus();
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable no-await-in-loop -- asks until it is answered */
+/* oxlint-disable no-await-in-loop -- asks until the driver answers */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

@@ -5,7 +5,7 @@ import { createTestStore, history, running } from './support.js';
 
 const DELTAS = 200;
 
-/** A running turn of many calls behind a long thread, as a reducer that shares structure gives it. */
+/** A running turn with many calls at the end of a long thread, as a reducer with structural sharing returns it. */
 function typing(turns: number, calls: number): () => ThreadFrame {
   const frame = running(turns);
   const parts = Array.from({ length: calls }, (_, i) => tool(`c${i}`, 'output-available', { output: { i } }));

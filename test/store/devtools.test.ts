@@ -9,7 +9,7 @@ interface Message {
   readonly state?: string;
 }
 
-/** The part of the browser extension that zustand talks to. */
+/** The part of the browser extension that zustand uses. */
 function installExtension() {
   const actions: Array<{ type: string; state: string }> = [];
   const names: unknown[] = [];

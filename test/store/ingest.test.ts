@@ -84,7 +84,7 @@ describe('ingest', () => {
     for (const entry of toolCalls) all.push(entry, entry.args, entry.output);
     all.push(...selectTrace(store.getState()));
     for (const entry of all) if (typeof entry === 'object') expect(Object.isFrozen(entry)).toBe(false);
-    // Not even by a host that puts our state under immer.
+    // Not even by a host that keeps our state in immer.
     produce<{ state?: unknown }>({}, (draft) => {
       draft.state = store.getState();
     });

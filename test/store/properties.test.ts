@@ -37,7 +37,7 @@ const plans: fc.Arbitrary<TurnPlan[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** How far the client jumps, how many rows it has, how late its streams are, and how long it then waits. */
+/** How many moments the client skips, how many rows it has, how late its streams are, and how long it then waits. */
 const looks = fc.array(
   fc.record({
     skip: fc.nat({ max: 4 }),
@@ -90,7 +90,7 @@ function withoutTimes(entry: ToolCallEntry): ToolCall {
   return call;
 }
 
-/** Plays frames into a store and, beside it, into a bridge of its own with the same clock. */
+/** Plays frames into a store, and into a separate bridge with the same clock. */
 function play(turns: TurnPlan[], seen: Parameters<typeof framesOf>[1], read: Read, throttleToolsMs: number) {
   const { store, clock } = createTestStore({ throttleToolsMs, traceLimit: 100_000 });
   const bridge = createThreadBridge({ threadId: 'T', now: () => clock.now() });

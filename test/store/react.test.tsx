@@ -37,7 +37,7 @@ const within = (store: ThreadStore) =>
     return <ThreadStoreProvider store={store}>{children}</ThreadStoreProvider>;
   };
 
-/** Counts renders by the name of what renders. */
+/** Counts renders by component name. */
 function createCounter() {
   const counts = new Map<string, number>();
   return {

@@ -13,7 +13,7 @@ export function createTestStore(options: Partial<ThreadStoreOptions> = {}) {
   return { clock, store, calls: () => calls };
 }
 
-/** A thread whose turns are over, with one finished call each. */
+/** A thread of finished turns, with one finished call each. */
 export const history = (turns: number): AgentUIMessage[] =>
   Array.from({ length: turns }, (_, order) => [
     user(order),
@@ -22,13 +22,13 @@ export const history = (turns: number): AgentUIMessage[] =>
 
 type Part = Parameters<typeof stream>[2];
 
-/** Gives frames of a running turn behind a thread that stays the same object. */
+/** Creates frames of a running turn at the end of a thread that stays the same object. */
 export function running(turns: number): (...parts: Part[]) => ThreadFrame {
   const persisted = [...history(turns), user(turns), pending(assistant(turns, 1))];
   return (...parts) => ({ persisted, streams: [stream(turns, 1, ...parts)] });
 }
 
-/** The turn is over and stored. */
+/** The frame after the turn has ended and is stored. */
 export const stored = (turns: number, ...parts: Part[]): ThreadFrame => ({
   persisted: [...history(turns), user(turns), assistant(turns, 1, ...parts)],
   streams: [],

@@ -41,7 +41,7 @@ describe('throttled tool updates', () => {
     expect(shown.at(-1)).toEqual([600, 'x'.repeat(10)]);
     expect(shown).toHaveLength(3);
     expect(state()!.changedAt).toBe(10_450);
-    // After a pause the next one is shown at once.
+    // After a pause, the next update shows at once.
     store.ingest(frame(typing(11)));
     expect(state()!.args.q).toBe('x'.repeat(11));
     clock.advance(1_000);

@@ -4,13 +4,13 @@ import type { Strings } from '../../src/strings/index.js';
 export const OPEN = '⟦';
 export const CLOSE = '⟧';
 
-/** A table in which every string is between two marks, and otherwise as in English. */
+/** A table with the English strings, each between two marks. */
 function mark<Table extends object>(table: Table): Table {
   const entries = Object.entries(table).map(([key, value]: [string, unknown]) => {
     if (typeof value === 'string') return [key, key === 'locale' ? value : between(value)];
     if (typeof value !== 'function') return [key, mark(value as object)];
     const say = value as (...given: unknown[]) => unknown;
-    // A function's verdict about a text, such as whether it states an intent, is not a text.
+    // The verdict of a function about a text, such as whether it states an intent, is not a string to mark.
     const said = (...args: unknown[]) => {
       const result = say(...args);
       return typeof result === 'string' ? between(result) : result;
@@ -22,10 +22,10 @@ function mark<Table extends object>(table: Table): Table {
 
 const between = (text: string): string => `${OPEN}${text}${CLOSE}`;
 
-/** English in which every string is marked. What stays unmarked on the screen is in no table. */
+/** English strings, all marked. Text that is unmarked on the screen is in no table. */
 export const marked: Strings = mark(en);
 
-/** What is left of a text without everything that is between marks. */
+/** The rest of a text without everything between marks. */
 export function unmarked(text: string): string {
   let depth = 0;
   let rest = '';
@@ -49,7 +49,7 @@ export function readable(root: Element): string[] {
   return found.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** What `Intl` writes in the reader's locale: days, months, time zones and units. */
+/** Words that `Intl` writes in the reader's locale: days, months, time zones and units. */
 const FORMATTED =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|Japan Standard Time|JavaScript|UTC|ISO|JSON|[kM]B|bytes?|ms|sec)\b/g;
 
@@ -59,10 +59,10 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? [];
 
-/** The words on the screen that come from no table and not from the data. */
+/** The words on the screen that come neither from a table nor from the data. */
 export function untranslated(root: Element, data: unknown): string[] {
   const known = wordsOf(JSON.stringify(data).replaceAll('\\n', ' '));
-  // Arguments that are being written end in the middle of a word.
+  // Arguments that are being written end mid-word.
   const isData = (word: string): boolean => known.some((other) => other.startsWith(word));
   const words = readable(root).flatMap((text) =>
     wordsOf(unmarked(text).replace(FORMATTED, ''))

@@ -31,7 +31,7 @@ const row = (title: string | undefined, daysAgo: number, custom: Record<string, 
   title,
   custom: { lastActivityAt: NOW - daysAgo * DAY, ...custom },
 });
-/** One in each group and each state. Names begin with Q, so that no English word equals them. */
+/** One thread in each group and each state. Names begin with Q, so that no English word equals them. */
 const ROWS = [
   row('Q1', 0, { isRunning: true }),
   row('Q2', 0, { isWaiting: true }),
@@ -43,7 +43,7 @@ const ROWS = [
   row(undefined, 0),
 ];
 
-/** The commands fail without a reason, so the list has to find words for it. */
+/** The commands fail without a reason, so the list has to use its own words. */
 const refuse = () => Promise.reject(new Error(''));
 
 type Rows = ExternalStoreThreadListAdapter['threads'];

@@ -20,7 +20,10 @@ type Docs06 = Parameters<typeof agent06.toUIMessages>[0];
 type Reduce07 = Parameters<typeof deltas07.deriveUIMessagesFromDeltas>;
 type Reduce06 = Parameters<typeof agent06.deriveUIMessagesFromDeltas>;
 
-/** The two supported sets. Their UIMessages are assigned to the bridge's input type: this file is their type test. */
+/**
+ * The two supported sets of packages. Their UIMessages are assigned to the bridge's input type, so this file is also a
+ * type test.
+ */
 export const agents: AgentVersion[] = [
   {
     name: 'agent 0.7, ai 7',
@@ -36,7 +39,7 @@ export const agents: AgentVersion[] = [
   },
 ];
 
-/** Everything that makes UIMessages of documents: the agents, and our own server. */
+/** Everything that turns documents into UIMessages: both agents, and our own server. */
 export const rowSources: Array<Pick<AgentVersion, 'name' | 'toUIMessages'>> = [
   ...agents,
   {

@@ -1,5 +1,5 @@
 /**
- * A run that dies inside steps and makes them again: what a server with a ledger stores and streams, event by event, and
+ * A run that dies inside steps and repeats them: what a server with a ledger stores and streams, event by event, and
  * what a correct thread shows at every moment.
  */
 import type { AgentUIMessage } from '../../src/bridge/index.js';
@@ -9,7 +9,7 @@ export interface RemadeStep {
   /** How often the run dies inside this step before it completes. */
   readonly crashes: number;
   readonly calls: number;
-  /** Every attempt calls its tools by the same ids. */
+  /** Every attempt calls its tools with the same ids. */
   readonly repeatsIds: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RemadePlan {
   readonly steps: readonly RemadeStep[];
   /** All steps are in one row, as `toUIMessages` groups them. */
   readonly isGrouped: boolean;
-  /** The list of streams says which attempt writes each. */
+  /** The list of streams names the attempt of each stream. */
   readonly saysAttempt: boolean;
   /** A dead stream stays listed while its step is repeated. */
   readonly lingers: boolean;
@@ -28,7 +28,7 @@ export interface RemadeMoment {
   readonly streams: AgentUIMessage[];
   /** The visible part of the reply. Unknown between a crash and the next attempt, because it depends on what the client received. */
   readonly shown: readonly string[] | undefined;
-  /** Texts of attempts that were replaced. */
+  /** Texts of replaced attempts. */
   readonly replaced: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function simulateAttempts({ steps, isGrouped, saysAttempt, lingers }: Rem
       }),
     );
   };
-  /** Where the open step begins in its stream. */
+  /** The position in the stream at which the open step begins. */
   let from = 0;
   const open = (): readonly Part[] => streams.at(-1)?.parts.slice(from) ?? [];
 
@@ -90,7 +90,7 @@ export function simulateAttempts({ steps, isGrouped, saysAttempt, lingers }: Rem
         from = 0;
         isSure = true;
         if (lingers) {
-          // The list still has the dead stream, which must no longer be visible.
+          // The list still contains the dead stream, which must not show.
           const [dead] = streams.splice(-1);
           record();
           moments.push({ ...moments.pop()!, streams: [...streamsOf(dead!, saysAttempt)] });

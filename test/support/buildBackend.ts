@@ -5,10 +5,11 @@ import demo from '../../demo/vite.config.js';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds a backend into one file, which loads in half a second: its hundreds of modules take ten. Returns its path.
+ * Builds a backend into one file, which loads in half a second; its hundreds of modules would take ten. Returns its
+ * path.
  *
- * @param noExternal What is in the file. Without convex-test in it, it can share a process with other backends: two
- * copies of convex-test overwrite each other's globals.
+ * @param noExternal The packages to include in the file. Without convex-test, backends can share a process: two copies
+ * of convex-test overwrite each other's globals.
  */
 export async function buildBackend(
   entry: string,

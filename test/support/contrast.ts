@@ -1,4 +1,4 @@
-/** The three parts of a color as a browser computes it, from 0 to 255. */
+/** The three channels of a color that a browser has computed, from 0 to 255. */
 function partsOf(color: string): number[] {
   const parts = color.match(/[\d.]+/g)?.map(Number) ?? [];
   const isShare = color.startsWith('color(');
@@ -13,7 +13,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** From 1, the same, to 21, black and white. */
+/** The contrast ratio: from 1 for equal colors to 21 for black and white. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);

@@ -12,10 +12,10 @@ export const isDeep = factor > 1;
  */
 export const seed = Number(process.env['SEED'] ?? (isDeep ? Math.floor(Math.random() * 2 ** 31) : 7));
 
-/** How many cases to check where `count` will do in an everyday run. */
+/** How many cases to check if an everyday run checks `count`. */
 export const runs = (count: number): number => Math.max(1, Math.round(count * factor));
 
-/** How large a case is where `everyday` shows the same, only faster. */
+/** How large a case is: `deep` in a deep run, otherwise `everyday`, which shows the same, only faster. */
 export const sized = (everyday: number, deep: number): number => (isDeep ? deep : everyday);
 
 /** The command that repeats the current test with the same cases. */
@@ -28,7 +28,7 @@ export function reproduction(): string {
 const failed = (message: string, cause: unknown): Error =>
   new Error(`${message}\n\nReproduce with: ${reproduction()}`, { cause });
 
-/** `fc.assert` with `count` cases, more of them in a deep run, whose failure says how to reproduce it. */
+/** `fc.assert` with `count` cases, or more in a deep run. A failure says how to reproduce it. */
 export function expectProperty<Values>(property: fc.IAsyncProperty<Values>, count?: number): Promise<void>;
 export function expectProperty<Values>(property: fc.IProperty<Values>, count?: number): void;
 export function expectProperty<Values>(property: fc.IRawProperty<Values>, count = 100): Promise<void> | void {
@@ -41,7 +41,7 @@ export function expectProperty<Values>(property: fc.IRawProperty<Values>, count 
   });
 }
 
-/** A test body that takes the seed, and whose failure says how to reproduce it. */
+/** A test body that takes the seed. A failure says how to reproduce it. */
 export const seeded = (body: (seed: number) => Promise<void> | void) => async (): Promise<void> => {
   try {
     await body(seed);
@@ -50,7 +50,7 @@ export const seeded = (body: (seed: number) => Promise<void> | void) => async ()
   }
 };
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function createRandom(from: number): () => number {
   let state = from;
   return () => {

@@ -3,7 +3,10 @@ import type { GenerationPlan, Outcome, StepPlan, TurnPlan } from './world.js';
 export interface Found {
   readonly name: string;
   readonly turns: TurnPlan[];
-  /** How far the client jumps before each look, and through which pages it looks; newest four rows by default. */
+  /**
+   * How many moments the client skips before each read, and through which pages it reads: the newest four rows by
+   * default.
+   */
   readonly looks: Array<number | [skip: number, ...pages: number[]]>;
 }
 
@@ -27,7 +30,7 @@ const aside = { savesRow: true };
 const own = { text: 'own' } as const;
 const repeated = { text: 'repeated' } as const;
 
-/** Threads that random search has found the bridge wrong on, made small, with what was wrong. */
+/** Threads on which random tests found bugs of the bridge, shrunk, and named after their cause. */
 export const found: Found[] = [
   {
     name: 'a row saved by a tool, first seen when the window has left its call behind',

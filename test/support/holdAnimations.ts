@@ -1,4 +1,7 @@
-/** Stops every animation where it begins: without a graphics card, one spinner keeps a processor busy for as long as it is on the page. */
+/**
+ * Pauses every animation at its start: without a graphics card, one spinner keeps a processor busy while it is on the
+ * page.
+ */
 export function holdAnimations(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { animation-play-state: paused !important }');

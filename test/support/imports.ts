@@ -11,7 +11,7 @@ export interface ModuleRule {
 
 const react = ['react', 'react-dom', '@assistant-ui/react', 'lucide-react'];
 
-/** Who may import what: data flows from the bridge down to the thread, never back. */
+/** The allowed imports of each module: data flows from the bridge down to the thread, never back. */
 export const rules: Record<string, ModuleRule> = {
   shared: { modules: [], packages: [] },
   'shared/react': { modules: ['shared'], packages: ['react'] },
@@ -85,14 +85,14 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
-/** The row of a path in `src`. What is shared and needs React has its own, since servers may not import it. */
+/** The row of a path in `src`. Shared code that needs React has a separate row, because servers may not import it. */
 const moduleOf = (path: string): string =>
   path.startsWith('shared/react/') ? 'shared/react' : path.split('/')[0]!;
 
 /**
- * Which files of a module others may import: `index.ts`, which is public, `internal.ts`, which is not, and
- * `runtime/server.ts`, which loads no React. Shared files
- * are independent. Convex has each file of the component as a module of its own, so it has no index.
+ * The files of a module that others may import: `index.ts`, which is public, `internal.ts`, which is not, and
+ * `runtime/server.ts`, which loads no React. Shared files are independent. Convex turns each file of the component into
+ * a module, so the component has no index.
  */
 function isEntry(path: string, importer: string): boolean {
   const [module, ...rest] = path.replace(/\.js$/, '').split('/');
@@ -103,7 +103,7 @@ function isEntry(path: string, importer: string): boolean {
   return importer === 'testing' && file === 'eager';
 }
 
-/** What a file of `src` imports that its row does not allow. */
+/** The imports of a file of `src` that its row does not allow. */
 export function violationsOf(file: string, source: string): string[] {
   const folder = moduleOf(file);
   const rule = rules[folder];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { BridgeMessage, BridgePart, ThreadSnapshot } from '../../src/bridge/index.js';
 import { acceptedByAssistantUI, callsOf, isCall } from './view.js';
 
-/** What holds in every frame of every thread, whatever came before it. */
+/** The invariants of every frame of every thread, whatever came before it. */
 export function expectSound(snapshot: ThreadSnapshot): void {
   const ids = snapshot.messages.map((message) => message.id);
   expect(new Set(ids).size, `message ids are unique: ${ids.join(' ')}`).toBe(ids.length);
@@ -33,7 +33,7 @@ function expectSoundMessage(message: BridgeMessage): void {
   }
 }
 
-/** What a later frame of the same mounted thread may not take back, as long as no row was deleted. */
+/** Expects that a later frame of a mounted thread takes nothing back, as long as no row was deleted. */
 export function expectNothingLost(before: ThreadSnapshot, after: ThreadSnapshot): void {
   for (const message of before.messages) {
     const now = after.messages.find(({ id }) => id === message.id);
@@ -42,11 +42,11 @@ export function expectNothingLost(before: ThreadSnapshot, after: ThreadSnapshot)
   }
 }
 
-/** Every part of `before` is in `after`, in the same order, and says at least as much. */
+/** Expects every part of `before` in `after`, in the same order and with at least the same content. */
 function expectContains(after: BridgeMessage, before: BridgeMessage): void {
   let from = 0;
   for (const part of before.content) {
-    // A result without its call has a provisional place; the call, once loaded, decides the final one.
+    // A result without its call has a provisional place. Once the call loads, it determines the final one.
     const isLoneResult = isCall(part) && part.argsText === '';
     const index = after.content.findIndex(
       (other, i) => (i >= from || isLoneResult) && saysAsMuch(other, part),

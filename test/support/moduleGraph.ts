@@ -4,13 +4,13 @@ import { importsOf } from './imports.js';
 export interface ModuleGraph {
   /** The files of `src` that are loaded, by their paths in `src`. */
   readonly files: ReadonlyMap<string, string>;
-  /** The packages and the paths in packages that they load. */
+  /** The packages, and paths in packages, that these files load. */
   readonly packages: ReadonlySet<string>;
 }
 
 const src = new URL('../../src/', import.meta.url);
 
-/** Everything that a file of `src` loads, at once or later. Types load nothing. */
+/** Everything that a file of `src` loads, at once or lazily. Types load nothing. */
 export function moduleGraph(entry: string): ModuleGraph {
   const files = new Map<string, string>();
   const packages = new Set<string>();

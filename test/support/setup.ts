@@ -4,10 +4,10 @@ import { PATIENCE_MS } from './patience.js';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// Files share a worker and its page (`isolate: false`): what one of them left there must not be found by the next.
+// Files share a worker and its page (`isolate: false`), so nothing that one file leaves there may reach the next.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 if (typeof document !== 'undefined') document.body.replaceChildren();
 
-// A draft that one test left in the composer is not for the next.
+// A draft that one test leaves in the composer must not reach the next.
 beforeEach(() => globalThis.sessionStorage?.clear());

@@ -23,7 +23,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
 
 export const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** All names, of values and of types, that a file exports. */
+/** All names of values and types that a file exports. */
 export function exportsOf(path: string): string[] {
   const text = read(path);
   const names: string[] = [];

@@ -5,7 +5,7 @@ export const isCall = (part: BridgePart): part is BridgeToolPart => part.type ==
 
 export const callsOf = (message: BridgeMessage): BridgeToolPart[] => message.content.filter(isCall);
 
-/** What a reader can see of a tool call, from the assistant-ui part and its message alone. */
+/** What a reader sees of a tool call, from only the assistant-ui part and its message. */
 export function phaseOf(part: BridgeToolPart, message: BridgeMessage): string {
   if (part.approval?.approved === false) return 'denied';
   if (part.isError) return 'error';
@@ -41,7 +41,7 @@ export const isActionable = (part: BridgeToolPart): boolean =>
 export const lastAssistant = (snapshot: ThreadSnapshot): BridgeMessage | undefined =>
   snapshot.messages.findLast((message) => message.role === 'assistant');
 
-/** assistant-ui's own check: it throws for whatever would blank the thread. */
+/** assistant-ui's own check: it throws for anything that would blank the thread. */
 export function acceptedByAssistantUI(message: BridgeMessage): void {
   const converted = fromThreadMessageLike(message, 'fallback', { type: 'complete', reason: 'unknown' });
   if (converted.id !== message.id) throw new Error(`id changed: ${message.id}`);

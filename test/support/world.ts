@@ -1,6 +1,6 @@
 /**
  * A small model of what `@convex-dev/agent` writes: documents, streams and their order, event by event, as recorded in
- * `test/conformance`. It keeps, beside them, what a correct thread shows at every moment.
+ * `test/conformance`. It also knows what a correct thread shows at every moment.
  */
 import type { AgentUIMessage } from '../../src/bridge/index.js';
 
@@ -14,7 +14,7 @@ export interface StepPlan {
   readonly reasoning: boolean;
   readonly text: 'none' | 'own' | 'repeated';
   readonly calls: readonly CallPlan[];
-  /** A tool saves a message of its own into the turn while the step runs. */
+  /** A tool saves a separate message into the turn while the step runs. */
   readonly savesRow: boolean;
 }
 export interface GenerationPlan {
@@ -39,14 +39,14 @@ interface Doc {
   message: { role: string; content: unknown };
 }
 
-/** Something a reader sees, and where it is (or will be) stored. */
+/** Something a reader sees, and the row that stores it or will store it. */
 interface Shown {
   readonly kind: 'text' | 'reasoning' | 'tool';
   readonly order: number;
   step: number;
   readonly seq: number;
   text: string;
-  /** The database never gets it: only who watched the stream has seen it. */
+  /** The database never gets it, so only clients that watched the stream have seen it. */
   volatile: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Moment {
   readonly volatile: ReadonlySet<string>;
   /** Orders in which a run is under way. */
   readonly running: ReadonlySet<number>;
-  /** A call was approved and has yet to run. */
+  /** A call was approved and has not run yet. */
   readonly owes: boolean;
   /** Raw ids of the calls that wait for an answer. */
   readonly waiting: ReadonlySet<string>;
@@ -102,12 +102,12 @@ class World {
     }
   }
 
-  /** Approvals and results asked for by the step that ended a generation. */
+  /** Approvals and results requested by the step that ended a generation. */
   #answers: Array<{ id: string; outcome: Outcome }> = [];
   #due: Array<Record<string, unknown>> = [];
 
   #answer(generation: GenerationPlan): void {
-    // A run that asks ends there, whatever was to come after it.
+    // A run that asks a question ends there, and its planned rest is dropped.
     this.#isRetry = generation.end !== 'done' && this.#answers.length === 0;
     if (this.#isRetry) return;
     for (const { id, outcome } of this.#answers) {
@@ -146,7 +146,8 @@ class World {
       // A step without calls is the last.
       const isLast = i === plan.steps.length - 1 || step.calls.length === 0;
       const cut = isLast && plan.end !== 'done';
-      // Ids that repeat are numbered by what is seen, and what a crash lost or an abort hides is seen by some only.
+      // Repeated ids are numbered in the order a client sees them, and only some clients have seen what a crash lost or
+      // an abort hides.
       const repeatsIds = plan.repeatsIds && (plan.end === 'done' || plan.end === 'fail');
       const written = this.#stream(stream, step, pending.stepOrder, repeatsIds, cut);
       if (cut) return this.#cut(plan.end, pending, stream, written);
@@ -157,7 +158,7 @@ class World {
     this.#record();
   }
 
-  /** Streams one step, and returns what will be stored of it. */
+  /** Streams one step, and returns the content that will be stored. */
   #stream(
     stream: { parts: Array<Record<string, unknown>> },
     plan: StepPlan,
@@ -184,7 +185,7 @@ class World {
       shown.push(item);
     };
     const isTextCut = cut && plan.calls.length === 0;
-    // Calls of two attempts with no word between them look like calls of one step.
+    // Calls of two attempts without text between them look like calls of one step.
     const isSilent = plan.text === 'none' && (plan.calls.length > 0 || plan.reasoning) && !this.#isRetry;
     this.#isRetry = false;
     const text = plan.text === 'repeated' ? REPEATED : isSilent ? '' : `${this.#clock++} is the answer.`;
@@ -205,8 +206,8 @@ class World {
       this.#record();
       return { ...call, id, part };
     });
-    // With a result to store first, the step moves behind what is saved meanwhile: the database reorders it. And a row
-    // saved behind a question looks like the turn having gone on without an answer.
+    // If a result is stored first, the database moves the step after rows that were saved meanwhile. And a row saved
+    // after a question looks as if the turn had continued without an answer.
     const asks = plan.calls.some(({ outcome }) => ['approve', 'deny', 'client'].includes(outcome));
     if (plan.savesRow && calls.length > 0 && this.#due.length === 0 && !asks) {
       const aside = `Aside ${this.#clock++}.`;

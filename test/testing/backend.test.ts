@@ -66,9 +66,9 @@ describe('queries', () => {
     await writer.query(api.notes.list);
     for (let i = 0; i < 20; i++) {
       const list = watch(client, api.notes.list, {});
-      // oxlint-disable-next-line no-await-in-loop -- a race a round
+      // oxlint-disable-next-line no-await-in-loop -- one race per round
       await Promise.all([until(() => list.now), writer.mutation(api.notes.add, { body: `${i}` })]);
-      // oxlint-disable-next-line no-await-in-loop -- a race a round
+      // oxlint-disable-next-line no-await-in-loop -- one race per round
       await until(() => list.now?.length === i + 1);
       list.stop();
     }

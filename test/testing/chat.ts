@@ -1,4 +1,4 @@
-/** A chat app with the real agent, as small as one can be. */
+/** A minimal chat app with the real agent. */
 import {
   abortStream,
   Agent,
@@ -39,7 +39,7 @@ import { until } from './support.js';
 const components = componentsGeneric() as unknown as { agent: AgentComponent };
 const streaming = everyDelta.saveStreamDeltas;
 
-/** What tools use of their context; its full type is more than TypeScript can take here. */
+/** The part of their context that tools use. The full type is too complex for TypeScript here. */
 interface ToolCtx {
   runMutation(reference: typeof notesApi.notes.add, args: { body: string }): Promise<string>;
 }
@@ -140,7 +140,7 @@ function createFunctions(model: ReturnType<typeof scriptedModel>) {
       abortStream(ctx, components.agent, { ...args, reason: 'stopped by the user' }),
   });
 
-  /** Streams until a signal stops it, which comes after some words. */
+  /** Streams until a signal stops it after some words. */
   const sendAndAbort = action({
     args: { threadId: v.string(), afterWords: v.number() },
     handler: async (ctx, { threadId, afterWords }): Promise<string> => {
@@ -159,7 +159,7 @@ function createFunctions(model: ReturnType<typeof scriptedModel>) {
         }
         await result.consumeStream();
       } catch {
-        // how an abort ends the stream is up to the version
+        // how an abort ends the stream depends on the version
       }
       return text;
     },
@@ -202,7 +202,7 @@ export const messagesOf = async (backend: EmbeddedBackend, threadId: string): Pr
   return (await backend.t.query(api.list, { threadId, paginationOpts })).page;
 };
 
-/** The streams that are open, as a client would follow them. */
+/** The open streams, as a client would follow them. */
 export const streamsOf = async (backend: EmbeddedBackend, threadId: string) => {
   const paginationOpts = { cursor: null, numItems: 0 };
   const streamArgs = { kind: 'list' as const, startOrder: 0 };
@@ -210,7 +210,7 @@ export const streamsOf = async (backend: EmbeddedBackend, threadId: string) => {
   return streams?.kind === 'list' ? streams.messages : [];
 };
 
-/** Waits until the functions that the app has scheduled are over. */
+/** Waits until the functions that the app has scheduled have ended. */
 export const idle = (backend: EmbeddedBackend): Promise<unknown> =>
   until(() =>
     backend.t.run(async (ctx) => {

@@ -23,7 +23,7 @@ async function start(options: ConnectOptions = {}) {
   clients.push(client);
   const list = watch(client, api.notes.list, {});
   await until(() => list.now);
-  /** What is stored, whatever the client knows. */
+  /** The stored notes, whatever the client knows. */
   const stored = async () => {
     const { outcomes } = await backend.runQueries(() => [
       { path: 'notes:list', args: {}, identity: null, journal: null },
@@ -34,7 +34,7 @@ async function start(options: ConnectOptions = {}) {
   return { backend, faults, client, list, stored, connections };
 }
 
-/** Waits for something while the time goes by. */
+/** Waits for a state while the time advances. */
 async function moving(clock: ManualClock, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
@@ -185,7 +185,7 @@ describe('delay', () => {
     await moving(clock, both);
     expect(await both).toBe(0);
     faults.delay(0);
-    await clock.advanceAsync(10); // what was slow stays slow, and in front
+    await clock.advanceAsync(10); // delayed messages stay delayed, and arrive first
     expect(await client.action(api.notes.double, { value: 2 })).toBe(4);
   });
 

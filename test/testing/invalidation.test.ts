@@ -22,21 +22,21 @@ const schema = defineSchema({
 
 type Item = { _id: string; _creationTime: number; a?: number; b: { c: string }; size: number };
 
-/** What a query reads. */
+/** The documents that a query reads. */
 type Read = {
   index: 'by_creation_time' | 'by_id' | 'by_a' | 'by_a_c';
   eq: number | null;
   lower: { value: string | number; isOpen: boolean } | null;
   upper: { value: string | number; isOpen: boolean } | null;
   order: 'asc' | 'desc';
-  /** How it reads: everything, this many, until one is found, or a page from a cursor. */
+  /** How the query reads: everything, a number of documents, until one is found, or a page from a cursor. */
   how: 'collect' | 'take' | 'iterate' | 'page';
   count: number;
   /** Reads the second page, not the first. */
   isSecondPage: boolean;
 };
 
-/** What a query builder has, of any index. */
+/** The methods of a query builder of any index. */
 interface Builder {
   eq(field: string, value: unknown): Builder;
   gt(field: string, value: unknown): Builder;
@@ -65,7 +65,7 @@ interface Source {
   [Symbol.asyncIterator](): AsyncIterator<Item>;
 }
 
-/** A backend with one query, which reads as its arguments say and counts its runs. */
+/** A backend with one query, which reads as its arguments specify and counts its runs. */
 function start() {
   const runs = { count: 0 };
   const read = query({
@@ -303,7 +303,7 @@ it('reads of a component and of the app are kept apart', async () => {
   const outer = {
     insert,
     insertInside: mutation({ args: {}, handler: (ctx) => ctx.runMutation(box.inner.insert) }),
-    // Two reads under way at once, whose ids are the same in both databases.
+    // Two concurrent reads, whose ids are the same in both databases.
     both: query({
       args: {},
       handler: async (ctx): Promise<number> => {

@@ -178,8 +178,8 @@ describe('The embedded backend', () => {
 
   it("does not count the backend's own reads", async () => {
     const { mutate, query } = start();
-    await mutate('add', { count: 2_500, bytes: 1 }); // and reads each of them
-    await mutate('rewrite'); // and reads each of them before and after
+    await mutate('add', { count: 2_500, bytes: 1 }); // each of which is read
+    await mutate('rewrite'); // each of which is read before and after
     expect(await query('read')).toBe(2_500);
   });
 

@@ -26,7 +26,7 @@ const app = {
     args: { body: v.string() },
     handler: async (ctx, { body }): Promise<string> => ctx.db.insert('notes', { body }),
   }),
-  /** Calls a mutation of its own, and one of a component: one call, one transaction. */
+  /** Calls a mutation of the app and one of a component: one call, one transaction. */
   addTwice: mutation({
     args: { body: v.string() },
     handler: async (ctx, args) => {

@@ -1,4 +1,4 @@
-/** A tiny app, whose functions each show one thing about the backend that runs them. */
+/** A tiny app. Each of its functions shows one property of the backend that runs it. */
 import {
   actionGeneric as action,
   anyApi,
@@ -41,7 +41,7 @@ const clear = mutation({
   },
 });
 
-/** Holds the transaction for a while after its write. */
+/** Keeps its transaction open for a while after the write. */
 const addSlowly = mutation({
   args: { body: v.string() },
   handler: async (ctx, { body }) => {

@@ -13,7 +13,7 @@ import { until } from './support.js';
 type Message = Record<string, unknown> & { type: string };
 type Change = Message & { queryId: number };
 
-/** A connection without a client: what is said on it, word for word. */
+/** A connection without a client, for tests that read and write messages literally. */
 function open(backend: Backend = createBackend({ functions: { notes }, schema })) {
   const received: Message[] = [];
   const connection = createSyncConnection(backend, (data) => received.push(JSON.parse(data) as Message));

@@ -16,7 +16,7 @@ import {
 import { api, createChat, idle } from './chat.js';
 import { api as notesApi, notes } from './notes.js';
 
-/** The types of the hook are more than TypeScript can take in, here. */
+/** The types of the hook are too complex for TypeScript here. */
 const useMessages = useUIMessages as unknown as (
   query: typeof api.list,
   args: { threadId: string },
@@ -63,7 +63,7 @@ function Chat({ threadId }: { threadId: string }) {
       )}
       <ul>
         {lines.map((line, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
           <li key={i}>{line}</li>
         ))}
       </ul>

@@ -319,7 +319,7 @@ describe('the manual clock', () => {
     const heard: string[] = [];
     const say = async (name: string, ...naps: number[]) => {
       for (const ms of naps) {
-        // oxlint-disable-next-line no-await-in-loop -- nap after nap
+        // oxlint-disable-next-line no-await-in-loop -- naps come one after the other
         await sleep(clock, ms);
         heard.push(`${name}@${clock.now()}`);
       }

@@ -2,15 +2,15 @@ import type { ConvexReactClient } from 'convex/react';
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from 'convex/server';
 import { PATIENCE_MS } from '../support/patience.js';
 
-/** Waits until something holds, looking again and again. */
+/** Waits until a condition is true, checking it again and again. */
 export async function until<T>(look: () => T | Promise<T>, what = look.toString()): Promise<NonNullable<T>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- checks come one after the other
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
-    // oxlint-disable-next-line no-await-in-loop -- the pause between two looks
+    // oxlint-disable-next-line no-await-in-loop -- the pause between two checks
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

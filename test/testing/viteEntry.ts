@@ -27,7 +27,7 @@ const ask = action({
 /** How many connections the backend has. */
 export const connections = { count: 0 };
 
-// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+// oxlint-disable-next-line import/no-default-export -- the plugin needs it
 export default ({ origin }: { origin: string }): Backend => {
   const functions = { notes, chat: { ask } };
   const backend = createBackend({ origin, schema, functions, components: { agent: agentTest } });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/* oxlint-disable no-await-in-loop -- one after the other is how a run goes */
+/* oxlint-disable no-await-in-loop -- the steps of a run come one after the other */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaults, delay, failure, text } from '../../src/testing/index.js';
@@ -27,7 +27,7 @@ const thread = { tools };
 
 const region = () => document.querySelector<HTMLElement>('[data-slot="announcer"]')!;
 
-/** What a screen reader says: each thing that is added to the region. */
+/** What a screen reader says: every text that is added to the region. */
 function listen(): string[] {
   const heard: string[] = [];
   const observer = new MutationObserver((records) => {

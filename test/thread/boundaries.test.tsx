@@ -73,7 +73,7 @@ describe('content that throws', () => {
     const { container } = drawFrames([frame(rows)], { thread: markdown({ a: boom }) });
     const blocks = [...container.querySelectorAll('[data-role="assistant"] [data-slot="markdown-block"]')];
     expect(blocks.map(({ textContent }) => textContent)).toEqual([
-      'Before **bold** [link](https://a.b)', // as it was written
+      'Before **bold** [link](https://a.b)', // the source of the block
       'Middle',
       expect.stringContaining('1'),
       'After',
@@ -150,7 +150,7 @@ describe('content that threw', () => {
     });
     tries = 0;
     for (let count = 2; count <= 200; count++) {
-      // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
+      // oxlint-disable-next-line no-await-in-loop -- each is a separate frame
       await act(async () => page.thread().store.ingest(live(count)));
     }
     const shown = page.container.querySelector('[data-role="assistant"] [data-slot="message-text"]')!;

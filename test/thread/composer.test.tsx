@@ -39,7 +39,7 @@ describe('Enter', () => {
     const page = await openThread(agent);
     input().focus();
     type('Hi');
-    expect(press()).toBe(false); // no line is begun
+    expect(press()).toBe(false); // no new line begins
     expect(input().value).toBe('');
     expect(document.activeElement).toBe(input());
     await screen.findByText('Hello.');
@@ -127,7 +127,7 @@ describe('a message that is not sent', () => {
   });
 });
 
-/** The clock of the machine, which a test can move on: timers that are due ring at once. */
+/** The system clock, which a test can advance: due timers fire at once. */
 function createMovableClock() {
   const timers = new Map<number, { at: number; ring: () => void }>();
   let offset = 0;

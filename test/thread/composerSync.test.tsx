@@ -94,7 +94,7 @@ describe('the composer and assistant-ui', () => {
     const page = drawFrames([frame([])]);
     const known = () => page.aui().composer.getState().text;
     type('a');
-    expect(known()).toBe('a'); // there is something to send now
+    expect(known()).toBe('a'); // now there is a text to send
     type('ab');
     type('abc');
     expect(known()).toBe('a');

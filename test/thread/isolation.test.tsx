@@ -57,16 +57,16 @@ describe('a delta', () => {
     await act(async () => clock.advance(10));
     renders.clear();
     for (let i = 2; i <= 1_001; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
+      // oxlint-disable-next-line no-await-in-loop -- each is a separate frame
       await act(async () => {
-        clock.advance(10); // ten seconds in all, so the update of assistant-ui once a second is included
+        clock.advance(10); // ten seconds in total, so this includes assistant-ui's update once a second
         page.thread().store.ingest(words(i));
       });
     }
     expect(screen.getByText('word '.repeat(1_001).trim())).toBeTruthy();
     expect(renders.get('finished card')).toBeUndefined();
     expect(renders.get('user')).toBeUndefined();
-    // Only with an update of assistant-ui, and only the text's host in the running message.
+    // Only with an update of assistant-ui, and only the component around the text in the running message.
     expect(renders.get('text')).toBeGreaterThanOrEqual(9);
     expect(renders.get('text')).toBeLessThan(12);
     expect(renders.get('assistant')).toBe(renders.get('text'));
@@ -82,7 +82,7 @@ describe('a delta', () => {
     const page = drawFrames([live('')], { thread: { components, tools } });
     renders.clear();
     for (let i = 1; i <= 200; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- each is a frame of its own
+      // oxlint-disable-next-line no-await-in-loop -- each is a separate frame
       await act(async () => page.thread().store.ingest(live('x'.repeat(i))));
     }
     expect(renders.get('finished card')).toBeUndefined();

@@ -1,4 +1,6 @@
-/** What assistant-ui's viewport asks for and jsdom does not have. Elements have no size there, so observers stay silent. */
+/**
+ * APIs that assistant-ui's viewport needs and jsdom lacks. Elements have no size in jsdom, so observers stay silent.
+ */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

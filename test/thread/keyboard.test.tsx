@@ -20,7 +20,7 @@ it('every button and link has a name, in reading order', () => {
   const stops = [...all].filter((stop) => !stop.closest('[hidden]'));
   const names = stops.map((stop) => computeAccessibleName(stop));
   expect(names.filter((name) => name.trim() === '')).toEqual([]);
-  expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true); // none is taken out of the order, or put before it
+  expect(stops.every((stop) => stop.tabIndex === 0)).toBe(true); // the tab order is the DOM order
   expect(names.map((name) => name.replace(/ \d.*| took.*/, ''))).toEqual([
     'Skip to message box',
     'Conversation',
@@ -48,7 +48,7 @@ it('ids come from the thread and are unique', () => {
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(container.innerHTML).not.toMatch(/_r_|«r|:r\d/); // what useId makes
+  expect(container.innerHTML).not.toMatch(/_r_|«r|:r\d/); // ids of useId
   for (const element of container.querySelectorAll('[aria-controls]')) {
     expect(ids).toContain(element.getAttribute('aria-controls'));
   }

@@ -82,7 +82,7 @@ describe('a reply', () => {
     const asked = [user(0, 'go')];
     const open = call('a', { state: 'input-streaming', input: undefined, output: undefined });
     const page = drawFrames([frame(asked, running(0, thinking('Hm.'), 'One '))], {
-      clock: createClock(), // assistant-ui is not told of what only grows
+      clock: createClock(), // assistant-ui is not notified of text that only grows
       thread: { components: { Text, UserMessage: () => null } },
     });
     texts.length = 0;
@@ -91,8 +91,8 @@ describe('a reply', () => {
       running(0, thinking('Hm.'), 'One two three', open),
       running(0, thinking('Hm.'), 'One two three', open, 'Four'),
     ]) {
-      page.thread().store.ingest(frame(asked, next)); // as a socket does it: nothing waits for all of it
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is how they come
+      page.thread().store.ingest(frame(asked, next)); // like a socket: nothing waits for the whole text
+      // oxlint-disable-next-line no-await-in-loop -- they arrive one after the other
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(texts.filter((words) => words !== 'Four').toSorted((a, b) => a.length - b.length)).toEqual(
@@ -178,7 +178,7 @@ describe('why a reply ends early', () => {
     const notice = await screen.findByText('This reply was cut off because it got too long.');
     expect(notice.closest('[data-slot="message-notice"]')!.getAttribute('data-state')).toBe('length');
     await screen.findByRole('button', { name: 'Good response' });
-    // One way to retry it, not two.
+    // Only one button to retry.
     expect(screen.getAllByRole('button', { name: /^(Try again|Regenerate)$/ })).toHaveLength(1);
     await agent.close();
   });

@@ -21,7 +21,7 @@ export interface PageOptions extends RuntimeOptions {
   readonly beside?: ReactNode;
 }
 
-/** A page with the whole thread on it, of a real agent. */
+/** A page with the whole thread of a real agent. */
 export async function openThread(agent: Agent, options: PageOptions = {}) {
   const { client = agent.client, thread, beside, ...runtimeOptions } = options;
   const seen: { thread?: ConvexThread; switchTo?: (id: string) => void } = {};
@@ -60,7 +60,7 @@ export async function openThread(agent: Agent, options: PageOptions = {}) {
   };
 }
 
-/** The thread as frames show it, one after the other. */
+/** Draws the thread from frames, one after the other. */
 export function drawFrames(
   frames: readonly ThreadFrame[],
   {
@@ -96,7 +96,7 @@ export function drawFrames(
   };
 }
 
-/** What is shown of each message, piece by piece. */
+/** The visible content of each message, piece by piece. */
 export const shown = (container: HTMLElement): string[][] =>
   [...container.querySelectorAll('[data-slot="message"]')].map((message) =>
     [...message.querySelectorAll('[data-slot="message-text"], [data-slot="tool-call"]')].map((piece) =>
@@ -106,7 +106,7 @@ export const shown = (container: HTMLElement): string[][] =>
     ),
   );
 
-/** Every different thing that was on the screen, by what `look` sees of it. */
+/** Every different state of the screen, as `look` sees it. */
 export function watchScreen<T>(container: HTMLElement, look: () => T): { frames: T[]; stop: () => void } {
   const frames: T[] = [look()];
   const note = () => {

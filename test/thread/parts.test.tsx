@@ -16,7 +16,7 @@ const slots = (container: HTMLElement, name: string) => [
   ...container.querySelectorAll<HTMLElement>(`[data-slot="${name}"]`),
 ];
 
-/** Time passes when the test says so. */
+/** A clock that only the test moves. */
 function createTestClock() {
   let now = Date.now();
   const timers = new Set<{ readonly at: number; readonly ring: () => void }>();
@@ -96,7 +96,7 @@ describe('reasoning', () => {
     expect(slots(page.container, 'reasoning-time').map(({ textContent }) => textContent)).toEqual(['4s']);
     thinks.release();
     await screen.findByText(/Here it/);
-    // By the clock of the server, which a reload reads, too.
+    // The server's time, which a reload reads too.
     expect(trigger.textContent).toBe('Thought for 1 second');
     speaks.release();
     await page.settled();

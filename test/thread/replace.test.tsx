@@ -23,7 +23,7 @@ const everything = frame([
 
 type Key = keyof ThreadComponents;
 
-/** Where each piece is to be seen, if not in the thread that has everything. */
+/** The frames for pieces that do not show in the thread with everything. */
 const elsewhere: Partial<Record<Key, ThreadFrame>> = {
   Empty: frame([]),
   LoadFailed: frame([]),

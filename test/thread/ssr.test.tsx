@@ -38,7 +38,7 @@ it.each([
   const warnings = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const html = renderToString(<Page frames={frames} />);
   expect(html).toBe(renderToString(<Page frames={frames} />));
-  expect(html).not.toMatch(/_r_|«r|_R_/); // what useId makes
+  expect(html).not.toMatch(/_r_|«r|_R_/); // ids of useId
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = html;

@@ -58,7 +58,7 @@ async function start(...names: string[]): Promise<Agent> {
   const { client, api, threadId } = agent;
   await client.mutation(api.renameThread, { threadId, title: 'First' });
   for (const title of names) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
+    // oxlint-disable-next-line no-await-in-loop -- keeps their order
     await client.mutation(api.createThread, { title });
   }
   return agent;

@@ -15,7 +15,7 @@ const registry = createToolRegistry({
   },
 });
 
-/** Everything that a screen reader would read out, in order. */
+/** Everything that a screen reader announces, in order. */
 function listen() {
   const { store, clock } = createTestStore();
   render(

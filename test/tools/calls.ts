@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ToolCallState } from '../../src/bridge/index.js';
 import type { DisplayedCall } from '../../src/tools/types.js';
 
-/** A call, over and successful unless told otherwise. */
+/** A successful call, unless `given` says otherwise. */
 export const makeCall = (given: Partial<DisplayedCall> = {}): DisplayedCall => ({
   toolCallId: 'call_1',
   rawToolCallId: given.toolCallId ?? 'call_1',
@@ -26,7 +26,7 @@ export const STATES: readonly ToolCallState[] = [
   'output-denied',
 ];
 
-/** Values that are not words a label could be mistaken for. */
+/** Values that cannot be mistaken for words of a label. */
 const word = fc.string({ unit: fc.constantFrom('a', 'e', 'x', 'z', ' ', '1'), maxLength: 12 });
 export const plainJson = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -40,7 +40,7 @@ export const plainJson = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** Any call that the bridge could give. */
+/** Any call that the bridge could return. */
 export const anyCall = fc
   .record({
     state: fc.constantFrom(...STATES),

@@ -123,11 +123,11 @@ describe('a group of calls', () => {
     expect(rows()).toHaveLength(2);
     expect(rows()[0]).toBe(first);
     expect(first!.querySelector('[data-slot="tool-label"]')!.textContent).toBe('Plan, 3 of 5 done');
-    // The row says how far it is, once, and has no tick of its own: the call is done, the plan is not.
+    // The row shows the progress once and has no tick, because the call is complete but the plan is not.
     expect(first!.textContent.match(/3 of 5 done/g)).toHaveLength(1);
     const status = first!.querySelector('[data-slot="tool-status"]')!;
     expect([status.textContent, status.querySelector('svg')]).toEqual(['done', null]);
-    // It is open without a click, also while the group is closed.
+    // The plan is open without a click, even while the group is closed.
     expect(first!.hasAttribute('data-open')).toBe(true);
     expect(shown()).toEqual(['complete']);
     const versions = first!.querySelector('[data-slot="tool-versions"]')!;

@@ -117,7 +117,7 @@ describe('arguments that stream', () => {
     const panel = document.querySelector('[data-slot="tool-details"]')!;
     let before = '';
     const text = 'word '.repeat(LENGTH / 5);
-    // As fast as frames come, for five seconds: 20 characters would be 10,000 of them.
+    // As fast as frames, for five seconds: with 20 characters each, this would take 10,000 frames.
     for (let i = 1; i <= 300; i++) {
       const input = { q: text.slice(0, Math.ceil((LENGTH / 300) * i)) };
       act(() => {

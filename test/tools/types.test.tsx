@@ -30,27 +30,27 @@ it('a label that reads a field which may be missing in its phase does not compil
   expectTypeOf(defineToolDisplay).toBeFunction();
   defineToolDisplay<Args, Result>({
     labels: {
-      // @ts-expect-error there is no result while it runs
+      // @ts-expect-error a running call has no result
       running: ({ result }) => String(result),
       // @ts-expect-error a call on a page that is not loaded has no arguments
       cancelled: ({ args }) => args.query.toUpperCase(),
-      // @ts-expect-error nor when it is complete
+      // @ts-expect-error a complete call can lack them too
       complete: ({ args }) => args.filter.from,
       // @ts-expect-error while they stream, any part of them can be missing
       'input-streaming': ({ args }) => args.filter?.from.slice(1),
-      // @ts-expect-error what has come of a result is not all of it
+      // @ts-expect-error a preliminary result is incomplete
       partial: ({ result }) => `${result.hits.length}`,
-      // @ts-expect-error what went wrong is not for everybody
+      // @ts-expect-error raw errors are not for everyone
       error: ({ errorText }) => String(errorText),
     },
   });
-  // @ts-expect-error there is no such phase
+  // @ts-expect-error the phase does not exist
   defineToolDisplay<Args, Result>({ labels: { finished: 'Done' } });
   // @ts-expect-error an icon is a component, not a name
   defineToolDisplay<Args, Result>({ icon: 'search' });
   const args: Args = { query: '', filter: { from: '', to: '' } };
   // @ts-expect-error a result of another shape
   defineToolDisplay<Args, Result>({ examples: [{ args, result: [] }] });
-  // @ts-expect-error an entry that is none
+  // @ts-expect-error not an entry
   createToolRegistry({ search: { labels: { running: 3 } } });
 });

@@ -121,7 +121,7 @@ describe('streams as UIMessages', () => {
     expect(toUIMessages([textDoc(1)])[0]!.id).toBe('d1');
   });
 
-  /** The message after each of the batches, by the reducer that the agent's hooks use. */
+  /** The message after each batch, from the reducer that the agent's hooks use. */
   function messagesAfter(...batches: ReadonlyArray<readonly object[]>): AgentUIMessage[] {
     const reducer = (is06 ? deltas06 : deltas07) as unknown as IncrementalReducer;
     let message = reducer.blankUIMessage(streamDoc, 'T');

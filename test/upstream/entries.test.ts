@@ -23,7 +23,7 @@ const entries = entriesIn(read(page));
 const filesIn = (cell: string): string[] =>
   [...cell.matchAll(/`((?:src|test)\/[^`]+)`/g)].map(([, file]) => file!);
 
-/** The names of tests as they are written, with `%s` where a name has parameters. */
+/** The names of tests as in the source, with `%s` for parameters. */
 const namesIn = (file: string): Set<string> =>
   new Set(
     [...read(file).matchAll(/\bit(?:\.each\([^]*?\))?\(\s*(['"`])(.+?)\1,/g)].map(([, , name]) => name!),

@@ -1,6 +1,6 @@
 /**
- * Compares stories with the tag `visual` with pictures of them in light and dark, right after their own test: a story is
- * drawn once for both. `npm run test:visual -- update` takes the pictures again.
+ * Compares stories with the tag `visual` with pictures of them in light and dark, right after the story's own test, so
+ * that a story is drawn once for both. `npm run test:visual -- update` takes the pictures again.
  */
 import { afterEach, beforeAll, expect } from 'vitest';
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
@@ -8,12 +8,12 @@ import sans from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 
 const THEMES = ['light', 'dark'] as const;
 
-/** What the plugin of Storybook leaves in the context of a test. */
+/** The fields that the Storybook plugin adds to the context of a test. */
 interface StoryContext {
   readonly story?: { readonly tags: readonly string[]; readonly id: string };
 }
 
-/** The same fonts on every machine, from the start: setting them later would move what a test has scrolled. */
+/** The same fonts on every machine, from the start, because setting them later would move scrolled content. */
 beforeAll(async () => {
   const fonts = [
     new FontFace('Story Sans', `url(${sans})`, { weight: '100 900' }),

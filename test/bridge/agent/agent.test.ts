@@ -11,7 +11,7 @@ beforeEach(() => {
   }
 });
 
-/** Enough random runs to meet everything that can happen. */
+/** With this many random runs, every kind of event must have happened. */
 const ENOUGH = 200;
 
 const shorten = (_: string, value: unknown): unknown =>

@@ -11,23 +11,26 @@ import { sentencesIn, type Saying } from './plan.js';
 
 /** A page that shows a thread: the real client, pages and streams, and a bridge. */
 export interface Follower {
-  /** From now on, what this turn has shown may go: something in it is deleted or made again. */
+  /** From now on, displayed content of this turn may disappear: something in it is deleted or repeated. */
   readonly mayLose: (order: number) => void;
   /**
-   * From now on, a part that no row has yet may change places with parts of other runs: where a run stores its next step is
-   * not known while another has taken its row. Still, nothing may go, each run keeps its order, and what rows have stays
-   * where it is.
+   * From now on, a part that is not in a row yet may change places with parts of other runs: while another run has
+   * taken its row, it is unknown where a run stores its next step. Still, nothing may disappear, each run keeps its
+   * order, and stored parts keep their place.
    */
   readonly mayReorder: () => void;
   readonly isRunning: () => boolean;
   readonly until: (isTrue: (snapshot: ThreadSnapshot) => boolean) => Promise<void>;
-  /** What it shows now. */
+  /** What the page shows now. */
   readonly shown: () => ThreadSnapshot;
-  /** What it shows when all pages are loaded. */
+  /** What the page shows when all its pages are loaded. */
   readonly loaded: () => Promise<ThreadSnapshot>;
-  /** What it shows once it equals another page, or what it shows if it never does. Fails if a frame broke an invariant. */
+  /**
+   * What the page shows once it equals another page, or at the end if it never does. Fails if a frame broke an
+   * invariant.
+   */
   readonly caughtUp: (isSame: (snapshot: ThreadSnapshot) => boolean) => Promise<ThreadSnapshot>;
-  /** What it has shown so far. */
+  /** The events that the page has met so far. */
   readonly happenings: ReadonlySet<Happening>;
   readonly close: () => void;
 }
@@ -115,7 +118,7 @@ export function followThread(
   };
 }
 
-/** The plans say every sentence once. */
+/** Plans contain every sentence once. */
 function expectSaidOnce({ messages }: ThreadSnapshot): void {
   const said = messages.flatMap(({ content }) =>
     content.flatMap((part) => ('text' in part ? sentencesIn(part.text) : [])),
@@ -124,7 +127,7 @@ function expectSaidOnce({ messages }: ThreadSnapshot): void {
 }
 
 /**
- * The texts of one run keep their order, whatever other runs write between. A result whose call is missing has a
+ * The texts of one run keep their order, even if other runs write in between. A result whose call is missing has a
  * provisional place.
  */
 function expectRunsInOrder(snapshot: ThreadSnapshot, sayings: ReadonlyMap<string, Saying>): void {
@@ -143,7 +146,7 @@ function expectRunsInOrder(snapshot: ThreadSnapshot, sayings: ReadonlyMap<string
   }
 }
 
-/** What rows have keeps its order from one frame to the next, across runs. */
+/** Stored parts keep their order from one frame to the next, across runs. */
 function expectSameOrder(
   before: readonly string[],
   after: readonly string[],

@@ -1,6 +1,6 @@
 import type { ThreadFrame, ThreadSnapshot } from '../../../src/bridge/index.js';
 
-/** The events of random runs. A deep run has to meet each of them. */
+/** The events that random runs can meet. A deep run has to meet each of them. */
 export const HAPPENINGS = [
   'reasoning',
   'file in the row',
@@ -24,7 +24,7 @@ export const HAPPENINGS = [
 
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** What a frame and its snapshot show. */
+/** The events that a frame and its snapshot show. */
 export function happeningsIn(frame: ThreadFrame, snapshot: ThreadSnapshot): Happening[] {
   return HAPPENINGS.filter((happening) => TESTS[happening]?.(frame, snapshot));
 }
@@ -70,7 +70,7 @@ const TESTS: Partial<Record<Happening, Test>> = {
   'reply is stopped': endedBecause('cancelled'),
 };
 
-/** How often each happened, as lines of text. */
+/** How often each event happened, as lines of text. */
 export const tableOf = (counts: ReadonlyMap<Happening, number>, total: number): string =>
   HAPPENINGS.map(
     (happening) => `${String(counts.get(happening) ?? 0).padStart(5)} of ${total}  ${happening}`,

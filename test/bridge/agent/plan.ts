@@ -33,14 +33,14 @@ export interface TurnPlan {
   /** What a second agent replies to the same prompt at the same time. */
   readonly parallel: readonly AgentStep[] | undefined;
   readonly disturbance: Disturbance;
-  /** How many pieces of the last step the provider gives before it fails. */
+  /** How many pieces of the last step the provider sends before it fails. */
   readonly failsAfter: number;
 }
 
-/** A conversation on the real agent. Plain data, so that a failure can print it. */
+/** A conversation on the real agent, as plain data, so that a failure can print it. */
 export interface AgentPlan {
   readonly turns: readonly TurnPlan[];
-  /** An app streams a reply with data parts itself, without an agent. */
+  /** The app streams a reply with data parts itself, without an agent. */
   readonly hasDataTurn: boolean;
   readonly chunkDelayMs: number;
   readonly pageSize: number;
@@ -48,7 +48,7 @@ export interface AgentPlan {
 
 const SMALL_IMAGE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** More than the 64 KB that the agent keeps in a row: it goes to the storage. */
+/** More than the 64 KB that the agent keeps in a row, so it goes to file storage. */
 const LARGE_FILE = 'QUJD'.repeat(24_000);
 
 const DISTURBANCES: readonly Disturbance[] = [
@@ -70,11 +70,11 @@ const TOOLS: readonly ToolName[] = ['find', 'find', 'slow', 'boom', 'soft', 'wat
 
 export function randomAgentPlan(seed: number): AgentPlan {
   const random = createRandom(seed);
-  for (let i = 0; i < 4; i++) random(); // the first numbers of neighbouring seeds are alike
+  for (let i = 0; i < 4; i++) random(); // the first numbers of adjacent seeds are similar
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)]!;
   let count = 0;
-  // Every text is said once, so that one that is shown twice is found.
+  // Every text occurs once, so a text that shows twice is a duplicate.
   const sentence = () =>
     `Sentence «${count++}» has ${pick(['few', 'some more', 'a couple of other'])} words.`;
 
@@ -109,7 +109,7 @@ export function randomAgentPlan(seed: number): AgentPlan {
   const turns = Array.from({ length: 1 + below(2) }, (_, i): TurnPlan => {
     const isParallel = below(4) === 0;
     const disturbance = pick(isParallel ? PARALLEL_DISTURBANCES : DISTURBANCES);
-    // Two runs at once answer no approvals: only one of them is the server's own. And an answer is stored as a result is.
+    // Concurrent runs have no approvals: only one of the runs is the server's, and an answer is stored like a result.
     const asks = !isParallel && disturbance !== 'delete-result';
     const tools = TOOLS.filter((name) => asks || name !== 'ask');
     const steps = randomSteps(`t${i}`, tools);
@@ -124,7 +124,7 @@ export function randomAgentPlan(seed: number): AgentPlan {
   return { turns, hasDataTurn: below(4) === 0, chunkDelayMs: below(3), pageSize: pick([50, 50, 3, 1]) };
 }
 
-/** The model says what follows from the results in its prompt, however often it is asked. */
+/** The model's next step follows from the results in its prompt, however often it is called. */
 export function scriptOf(turns: ReadonlyArray<{ prompt: string; steps: readonly AgentStep[] }>): Script {
   return ({ prompt }) => {
     const results = new Set(
@@ -139,13 +139,13 @@ export function scriptOf(turns: ReadonlyArray<{ prompt: string; steps: readonly 
   };
 }
 
-/** A sentence or a call: which run says it, and how many that run says before. */
+/** A sentence or a call: which run says it, and how many that run says before it. */
 export interface Saying {
   readonly run: string;
   readonly index: number;
 }
 
-/** Who says what, by sentence («1») and by tool call id. */
+/** Which run says what, by sentence («1») and by tool call id. */
 export function sayingsOf({ turns }: AgentPlan): ReadonlyMap<string, Saying> {
   const sayings = new Map<string, Saying>();
   const add = (run: string, steps: readonly AgentStep[]): void => {

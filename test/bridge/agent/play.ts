@@ -81,12 +81,12 @@ function createTools() {
 export interface Played {
   /** The screen of a page that was open all the time. */
   readonly live: ThreadSnapshot;
-  /** The screen of a page that is opened afterwards. */
+  /** The screen of a page that opens afterwards. */
   readonly reload: ThreadSnapshot;
   readonly happenings: ReadonlySet<Happening>;
 }
 
-/** Plays a plan on the real agent while a page follows the thread, and then opens another page. */
+/** Plays a plan on the real agent while a page follows the thread, then opens a second page. */
 export async function play(plan: AgentPlan): Promise<Played> {
   const happenings = new Set<Happening>();
   const app = createEmbeddedAgent({
@@ -127,7 +127,7 @@ export async function play(plan: AgentPlan): Promise<Played> {
   }
 }
 
-/** What the model says, with failures of the provider in or behind the last step. */
+/** What the model says, with failures of the provider during or after the last step. */
 function failingScript({ turns }: AgentPlan, happenings: Set<Happening>): Script {
   const script = scriptOf(turns);
   const failedOnce = new Set<TurnPlan>();
@@ -163,14 +163,14 @@ async function playTurn(
   const { messageId, order } = await client.mutation(api.sendMessage, { threadId, prompt: turn.prompt });
   const hasReply = ({ messages }: ThreadSnapshot): boolean =>
     messages.some(({ id, content }) => id.endsWith(`:${order}:assistant`) && content.length > 0);
-  // A tool that saves a message while a step is written can make the database store the step behind it.
+  // If a tool saves a message while a step is written, the database may store the step after that message.
   if (turn.parallel || JSON.stringify(turn.steps).includes('"save"')) page.mayReorder();
   // The step is repeated, so its text disappears with the attempt.
   if (turn.disturbance === 'fail-once') page.mayLose(order);
   const parallel = turn.parallel && runSecond(app, threadId, messageId, second);
   if (turn.disturbance === 'stop') {
     await page.until(({ messages }) => messages.some(({ id }) => id.endsWith(`:${order}:assistant`)));
-    await client.mutation(api.stop, { threadId }).catch(() => {}); // it may be over by now
+    await client.mutation(api.stop, { threadId }).catch(() => {}); // the run may have ended by now
   }
   if (turn.disturbance === 'delete-turn-while-running') {
     await page.until(hasReply);
@@ -191,7 +191,7 @@ async function playTurn(
   return order;
 }
 
-/** Another agent replies to the same prompt, as an app may let it, past the server's own runs. */
+/** A second agent replies to the same prompt outside the server's own runs, as an app may do. */
 function runSecond(app: EmbeddedAgent, threadId: string, promptMessageId: string, model: ScriptedModel) {
   const agent = new (Agent as unknown as AgentClass)(components.agent, {
     name: 'Second',
@@ -205,7 +205,7 @@ function runSecond(app: EmbeddedAgent, threadId: string, promptMessageId: string
   });
 }
 
-/** Answers every question until nothing runs and nothing is asked. */
+/** Answers every question until nothing runs and no question is open. */
 async function answerUntilIdle(app: EmbeddedAgent, threadId: string): Promise<void> {
   const { client, api } = app;
   for (;;) {
@@ -230,7 +230,7 @@ const deleteOrder = (app: EmbeddedAgent, threadId: string, order: number) =>
     }),
   );
 
-/** The rows that a disturbance deletes when the reply is written. */
+/** The rows that a disturbance deletes once the reply is written. */
 async function rowsToDelete(
   app: EmbeddedAgent,
   threadId: string,
@@ -251,7 +251,7 @@ async function rowsToDelete(
     .map((row) => row._id);
 }
 
-/** An app streams a reply itself: the agent stores its text, and no data parts. */
+/** The app streams a reply itself: the agent stores its text, but no data parts. */
 async function streamData(app: EmbeddedAgent, threadId: string, page: Follower): Promise<void> {
   const save = (content: string, role: 'user' | 'assistant', more: object = {}) =>
     app.backend.t.run((ctx) =>

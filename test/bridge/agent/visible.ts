@@ -1,6 +1,6 @@
 import type { ThreadSnapshot } from '../../../src/bridge/index.js';
 
-/** Everything that two pages on the same thread must agree about, as text: the order of keys counts, too. */
+/** Everything that two pages of one thread must agree on, as text, because the order of keys counts too. */
 export const visible = ({ messages, toolCalls, isRunning }: ThreadSnapshot): string =>
   JSON.stringify(
     {
@@ -20,7 +20,7 @@ export const visible = ({ messages, toolCalls, isRunning }: ThreadSnapshot): str
     1,
   );
 
-/** The first lines in which two of them differ. */
+/** The first lines in which two such texts differ. */
 export function difference(live: string, reload: string): string {
   const [a, b] = [live.split('\n'), reload.split('\n')];
   const at = a.findIndex((line, i) => line !== b[i]);

@@ -1,6 +1,6 @@
 /**
- * assistant-ui's own thread, built as the one its CLI installs: the same primitives in the same places, the same slots for
- * components, without its styles. `isOwned` makes the three changes of docs/guides/stock-thread.md to it.
+ * assistant-ui's own thread, as its CLI installs it: the same primitives in the same places and the same slots for
+ * components, but without styles. `isOwned` applies the three changes of docs/guides/stock-thread.md.
  */
 import {
   ActionBarPrimitive,
@@ -161,7 +161,7 @@ function Composer() {
   );
 }
 
-/** Decides by the status alone, as assistant-ui's does: a stored result counts as complete, also if it is an error. */
+/** Decides by the status alone, like assistant-ui's: a stored result counts as complete, even if it is an error. */
 function StockToolFallback({ toolName, status }: ToolCallMessagePartProps) {
   const sign = { running: '…', complete: '✓', incomplete: '✗', 'requires-action': '!' }[status.type];
   return (

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what assistant-ui needs of the platform and Jest does not pass on. */
+/** jsdom with the globals of the platform that assistant-ui needs and Jest does not pass on. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -20,5 +20,5 @@ export const agents = [
   new Agent(components.agent, { name: 'Scripted', languageModel: scripted }),
   new Agent(components.agent, { name: 'Wrapped', languageModel: wrapped }),
 ];
-// @ts-expect-error: the types of the SDK are found, so a script cannot read what a call does not have
+// @ts-expect-error: the SDK's types are found, so a script cannot read a field that a call lacks
 scriptedModel(({ nothing }) => [text(String(nothing))]);

@@ -1,4 +1,5 @@
-// Next.js is not a dependency of this package: as much of it as the example uses. The deep test has the real types.
+// Next.js is not a dependency of this package, so these are the types that the example uses. The deep test uses the
+// real ones.
 declare module 'next' {
   export interface Metadata {
     description?: string;

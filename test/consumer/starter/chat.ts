@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '../../support/patience.js';
 /** What development servers and React print in every app. */
 const NOISE = ['[vite]', '[HMR]', '[Fast Refresh]', 'React DevTools'];
 
-/** A page with what it says on the console, uncaught errors included. */
+/** A page with its console messages, including uncaught errors. */
 export async function openPage(
   chrome: Browser,
   options: BrowserContextOptions = {},
@@ -20,14 +20,14 @@ export async function openPage(
   return { page, said };
 }
 
-/** Asks for the weather, reloads in the middle of the reply, and finds it again, once and complete. */
+/** Asks about the weather, reloads during the reply, and expects the reply once and complete. */
 export async function askAndReload(page: Page): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill('How warm is it in Oslo?');
   await composer.press('Enter');
   await page.getByText('Let me check').waitFor({ state: 'attached' }); // it folds once the reply follows
   await page.reload();
-  // Once its call folds, the line of the work says the same as the hidden row.
+  // Once its call folds, the line of the work has the same text as the hidden row.
   await page.getByText('9 °C in Oslo').filter({ visible: true }).first().waitFor();
   await page.locator('strong', { hasText: 'current' }).waitFor();
   expect(await page.getByText('Let me check').count()).toBe(1);
@@ -35,16 +35,16 @@ export async function askAndReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 }
 
-/** Asks for what the tool cannot know, and reads what the tool says of it. */
+/** Asks for a city that the tool does not know, and reads the tool's error. */
 async function askForTheUnknown(page: Page): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'Message' });
   await composer.fill('How warm is it in Atlantis?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click(); // enabled once the reply before is complete
+  await page.getByRole('button', { name: 'Send', exact: true }).click(); // enabled once the previous reply is complete
   await page.getByText('I could not find out').waitFor();
   await page.getByText('No weather station in Atlantis.').filter({ visible: true }).first().waitFor();
 }
 
-/** Uses the example as its README says, in a page that says nothing on the console. */
+/** Uses the example as its README says, and expects no console messages. */
 export async function expectChat(chrome: Browser, address: string): Promise<void> {
   const { page, said } = await openPage(chrome);
   await page.goto(address);

@@ -7,12 +7,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The versions that a newcomer may use. Anything left out is what this machine runs. */
+/** The versions that a newcomer may use. Fields left out use what this machine runs. */
 export interface StarterTools {
   /** @default 'vite' */
   readonly template?: 'vite' | 'next';
   readonly packageManager?: 'npm' | 'pnpm';
-  /** A range of TypeScript, in place of the example's own. */
+  /** A version range of TypeScript that replaces the example's. */
   readonly typescript?: string;
   /** The major version of Node. */
   readonly node?: number;
@@ -20,9 +20,9 @@ export interface StarterTools {
 
 export interface Starter {
   readonly folder: string;
-  /** What the package manager said while it installed. */
+  /** The output of the package manager during the install. */
   readonly installed: string;
-  /** Runs a script of the app, and returns what it printed. Throws with all of it if it fails. */
+  /** Runs a script of the app, and returns its output. If it fails, throws an error with all of it. */
   readonly run: (script: string) => string;
   /** The version of a package that was installed. */
   readonly versionOf: (name: string) => string;
@@ -48,7 +48,10 @@ function execute(command: string, args: string[], cwd: string, env = process.env
   }
 }
 
-/** An environment without what `npm test` adds to it, with the tools of a package folder first. */
+/**
+ * The environment without the variables that `npm test` adds, and with the binaries of a package folder first in the
+ * path.
+ */
 function environment(tools: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|node_env$)/i.test(name));
   return { ...Object.fromEntries(own), PATH: `${tools}:${process.env['PATH']}`, CI: '1' };
@@ -63,7 +66,7 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The example as a newcomer gets it: created from the packed package, and installed without our lockfile. */
+/** The example as a newcomer gets it: created from the packed package and installed without our lockfile. */
 export function createStarter({
   template = 'vite',
   packageManager = 'npm',
@@ -105,13 +108,13 @@ export function createStarter({
       JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
     serve: (...command) =>
       new Promise((found, failed) => {
-        // A group of its own: Next.js starts processes that outlive the one that started them.
+        // A separate process group, because Next.js starts processes that outlive their parent.
         const options = { cwd: folder, env, detached: true };
         const server = spawn('node', command.length > 0 ? command : VITE, options);
         groups.add(server.pid!);
         let output = '';
         const read = (data: Buffer) => {
-          output += stripVTControlCharacters(data.toString()); // they print colors in CI
+          output += stripVTControlCharacters(data.toString()); // tools print colors in CI
           const address = /Local: +(http:\/\/\S+)/.exec(output)?.[1];
           if (address) found(address);
         };
@@ -121,7 +124,7 @@ export function createStarter({
       }),
     stop: async () => {
       for (const group of groups) signalGroup(group, 'SIGTERM');
-      // oxlint-disable-next-line no-await-in-loop -- until the last process has ended
+      // oxlint-disable-next-line no-await-in-loop -- polls until the last process has ended
       while ([...groups].some((group) => signalGroup(group, 0))) await setTimeout(50);
       groups.clear();
     },

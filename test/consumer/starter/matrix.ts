@@ -10,7 +10,7 @@ export const matrix = [22, 24].flatMap((node) =>
   ),
 );
 
-/** What an install warns of, except about the settings of this machine. */
+/** The warnings of an install, except those about the settings of this machine. */
 export const warningsIn = (output: string): string[] =>
   output
     .split('\n')

@@ -15,7 +15,7 @@ interface Recording {
   hasLoaded: boolean;
 }
 
-/** Records what a thread shows from the next load on, before any script of the page runs. */
+/** Records what a thread shows from the next load on, starting before any script of the page. */
 export async function recordThread(page: Page): Promise<() => Promise<RecordedThread>> {
   await page.addInitScript(() => {
     const recording: Recording = { shown: [], first: [], hasLoaded: false };

@@ -1,4 +1,4 @@
-/** The demo's backend, with a model and tools that do what a test tells them. */
+/** The demo's backend, with a model and tools that tests control. */
 import { Agent } from '@convex-dev/agent';
 import agentTest from '@convex-dev/agent/test';
 import { actionGeneric, componentsGeneric, mutationGeneric, type ApiFromModules } from 'convex/server';
@@ -28,7 +28,7 @@ const chat = defineThreadApi<DataModel>(components, {
   },
   generateTitle: async (_, { prompt }) => titleOf(prompt),
   stopWhen: ({ steps }) => steps.length >= 20,
-  saveStreamDeltas: { chunking: 'word', throttleMs: 40 }, // a write for every word is what most of the time was for
+  saveStreamDeltas: { chunking: 'word', throttleMs: 40 }, // a write for every word took most of the time
   checkStopEveryMs: 100,
   checkRunsEveryMs: 500, // half a minute by default
   resumeDelayMs: () => 50, // a second by default
@@ -61,7 +61,7 @@ const e2e = {
   }),
 };
 
-/** For the tests: `anyApi as unknown as Api`. */
+/** The api for tests: `anyApi as unknown as Api`. */
 export type Api = ApiFromModules<{ chat: typeof chat; e2e: typeof e2e }>;
 
 const FOLDER = '../../../demo/convex/';
@@ -71,7 +71,7 @@ const modules = import.meta.glob([
   '!**/*.d.ts',
 ]);
 
-// oxlint-disable-next-line import/no-default-export -- what the plugin asks for
+// oxlint-disable-next-line import/no-default-export -- the plugin needs it
 export default ({ origin }: { origin: string }): Backend =>
   createBackend({
     origin,

@@ -35,7 +35,7 @@ function gateOf(threadId: string, name: string): Gate {
   return gate;
 }
 
-/** Where a run waits until a test lets it go on: nothing depends on how fast anything is. */
+/** A run waits here until a test lets it continue, so that no test depends on timing. */
 export async function passGate(threadId: string, name: string, signal?: AbortSignal): Promise<void> {
   const { reached, opened } = gateOf(threadId, name);
   reached.resolve();
@@ -56,7 +56,7 @@ export function openRoad(threadId: string): void {
 export const gateReached = (threadId: string, name: string): Promise<void> =>
   gateOf(threadId, name).reached.promise;
 
-/** Waits at the gate that a chunk has in it, after what comes before it was said. */
+/** Sends the text before the gate in a chunk, then waits at the gate. */
 export const gated = (threadId: string, signal: AbortSignal | undefined) =>
   new TransformStream<Part, Part>({
     async transform(part, controller) {

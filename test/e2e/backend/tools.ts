@@ -26,7 +26,7 @@ const removeFile = createTool({
 
 const { rebuildIndex } = demoTools;
 
-/** The demo's tool behind a gate: it kills its run, which must not happen before the page has seen the call. */
+/** The demo's tool, behind a gate. It kills its run, which must not happen before the page has seen the call. */
 const gatedRebuildIndex = repeatable(
   createTool({
     description: 'Builds the index, behind a gate.',

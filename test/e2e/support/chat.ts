@@ -52,7 +52,7 @@ export const storyGate = (gate: string) => ({
   open: () => client.mutation(e2e.open, { threadId: STORIES, gate }),
 });
 
-/** A device, with nothing on it. */
+/** A new device without stored data. */
 export async function openDevice(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const device = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
   device.setDefaultTimeout(90_000); // patience on a busy machine
@@ -62,9 +62,9 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<B
 
 interface Opened {
   readonly page: Page;
-  /** Everything that has been on the page, for each time it was loaded. */
+  /** Everything that has been on the page, one list per load. */
   readonly loads: readonly (readonly Frame[])[];
-  /** All that the server has sent to it. */
+  /** Everything that the server has sent to the page. */
   readonly received: readonly string[];
   /** Unhandled errors of the page. */
   readonly errors: string[];
@@ -88,7 +88,7 @@ export async function openPage(address: string, device?: BrowserContext): Promis
 
 export interface Chat extends Opened {
   readonly threadId: string;
-  /** What the page holds now. */
+  /** The current content of the page. */
   readonly read: () => Promise<Frame>;
   /** The last frame that the page has sent: poll this, it costs the browser nothing. */
   readonly latest: () => Frame;
@@ -101,16 +101,16 @@ export interface Chat extends Opened {
   readonly at: (gate: string, ...blocks: string[]) => Promise<void>;
   readonly open: (...gates: string[]) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** What the panel of faults does. */
+  /** Uses the panel of faults. */
   readonly fault: (name: string) => Promise<void>;
   /** Waits until nothing is running. */
   readonly end: () => Promise<void>;
 }
 
-/** A page that has not drawn anything yet. Whether something runs is not known, so nobody takes it for the end. */
+/** A page that has not drawn anything yet. It counts as running, so that no test mistakes it for the end. */
 const LOADING: Frame = { rows: [], isRunning: true };
 
-/** The demo in a browser, in a thread of its own. */
+/** The demo in a browser, in a new thread. */
 export async function openChat({
   threadId,
   device,
@@ -157,7 +157,10 @@ export const answerIn = ({ rows }: Frame): string[] =>
 
 export const shownIn = (row: Row | undefined): string[] => row?.blocks.map(({ shown }) => shown) ?? [];
 
-/** A finished run: everything the model said is on the screen, nothing else ever was, and a reload shows the same. */
+/**
+ * Expects a finished run: the screen shows everything the model said and never showed anything else, and a reload shows
+ * the same.
+ */
 export async function expectTold(chat: Chat, scenario: ScenarioName): Promise<void> {
   const blocks = blocksOf(scenarios[scenario]);
   await expect.poll(chat.answer).toEqual(blocks);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Chat } from './chat.js';
 
-/** Nothing says that it works on something. */
+/** Waits for the end of the run, and expects that nothing on the page shows work in progress. */
 export async function expectRest(chat: Chat): Promise<void> {
   await chat.end();
   const spinning = chat.page.locator(

@@ -4,7 +4,7 @@ import { embeddedConvex } from '../../../src/testing/vite.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Serves the built page with a backend of its own: what other tests have written slows nothing down. */
+/** Serves the built page with its own backend, so that data of other tests slows nothing down. */
 export async function startServer(page: string): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,

@@ -7,7 +7,7 @@ import { buildBackend } from '../../support/buildBackend.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built page is, and where the browser listens. */
+    /** The folder of the built page, and the address of the browser. */
     e2e: { readonly page: string; readonly browser: string };
   }
 }
@@ -26,7 +26,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return () => running.close();
 }
 
-/** As it is deployed. Under Vitest, Vite would take React's development build, which is several times as slow. */
+/** As deployed. Under Vitest, Vite would use React's development build, which is several times slower. */
 async function buildPage(outDir: string): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

@@ -3,8 +3,8 @@ import { isFinalPhase, type ToolPhase } from '../../../src/tools/phases/phase.js
 import type { Block, Frame, Row } from './watch.js';
 
 /**
- * For a thread with one reply: everything on the screen was always the beginning of what the model said, so nothing was
- * duplicated, out of place or invented, and it only grew, also across a reload.
+ * For a thread with one reply: the screen was always the beginning of what the model said, so nothing was duplicated,
+ * misplaced or invented. It only grew, also across a reload.
  */
 export function expectTrueFrames(loads: readonly (readonly Frame[])[], told: readonly string[]): void {
   let seen: Row | undefined;
@@ -15,7 +15,7 @@ export function expectTrueFrames(loads: readonly (readonly Frame[])[], told: rea
       expectOnce(rows, where);
       expect(answers.length, `${where}: answers`).toBeLessThan(2);
       const [answer] = answers;
-      // A page that begins has nothing to show yet.
+      // A page that has just opened shows nothing yet.
       if (!answer) {
         if (rows.length > 0 && seen) expect.fail(`${where}: the answer is gone`);
         continue;
@@ -59,7 +59,7 @@ function expectGrown(before: Row, after: Row, where: string): void {
   }
 }
 
-/** A call that is allowed to continues where it was. */
+/** An approved call continues in its place. */
 const RANKS: Partial<Record<ToolPhase, number>> = {
   'input-streaming': 0,
   running: 1,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** A text as it is, or a call as `tool state`. */
 export interface Block {
   readonly shown: string;
-  /** Of a call: there is one card for each. */
+  /** The id of a call, which has one card. */
   readonly call?: string;
 }
 
@@ -12,11 +12,11 @@ export interface Row {
   readonly role: string;
   readonly state: string;
   readonly blocks: readonly Block[];
-  /** Why it ended as it did. */
+  /** Why the call ended that way. */
   readonly notice: string;
 }
 
-/** What the page holds at one moment. */
+/** The content of the page at one moment. */
 export interface Frame {
   readonly rows: readonly Row[];
   readonly isRunning: boolean;
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** All that has been on a page, at every change of it, from before the app began: a list for each time it was loaded. */
+/** Everything that has been on a page, at every change, from before the app started: one list per load. */
 export async function watchPage(page: Page): Promise<Frame[][]> {
   const loads: Frame[][] = [];
   await page.exposeBinding('tellFrame', (_, frame: Frame) => void loads.at(-1)?.push(frame));

@@ -1,6 +1,6 @@
 import type { Frames } from '../../../src/runtime/smooth/frames.js';
 
-/** Frames that are drawn when a test says so. */
+/** Animation frames that a test triggers. */
 export function createManualFrames() {
   let now = 0;
   let asked: (() => void) | undefined;

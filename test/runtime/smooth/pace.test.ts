@@ -10,7 +10,7 @@ import {
 } from '../../../src/runtime/smooth/pace.js';
 import { expectProperty } from '../../support/deep.js';
 
-/** A moment after the one before: text may arrive, and a frame may be drawn. */
+/** The next moment, at which text may arrive and a frame may be drawn. */
 const moments = fc.array(
   fc.record({
     after: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(250, 300, 5_000)),
@@ -23,7 +23,7 @@ const moments = fc.array(
 const each = (count: number, everyMs: number, length: number) =>
   Array.from({ length: count }, (_, i) => ({ at: i * everyMs, total: (i + 1) * length }));
 
-/** How much is shown at each frame, 60 of them a second. */
+/** How much text shows at each frame, at 60 frames per second. */
 function play(batches: readonly { at: number; total: number }[], until: number): number[] {
   let pace = startPace(0, 0);
   const waiting = [...batches];

@@ -40,7 +40,7 @@ interface Asked {
   readonly cursors?: ReadonlyArray<{ streamId: string; cursor: number }>;
 }
 
-/** The runs of the streams query, on the server. */
+/** How often the server ran the streams query. */
 function countRuns({ backend }: EmbeddedAgent): Asked[] {
   const asked: Asked[] = [];
   const runQueries = backend.runQueries.bind(backend);
@@ -123,7 +123,7 @@ function expectGrowing(seen: readonly ThreadStreams[], whole: string): void {
   expect(whole.startsWith(before)).toBe(true);
 }
 
-/** Until a word is in the deltas that the agent has stored. */
+/** Waits until a word is in the deltas that the agent has stored. */
 const untilStored = ({ embedded, threadId }: Awaited<ReturnType<typeof start>>, word: string) =>
   vi.waitFor(
     async () => {
@@ -148,7 +148,7 @@ describe('a long stream', () => {
     expect(now().isBehind).toBe(false);
     const asked = app.runs.filter(({ kind }) => kind === 'deltas');
     const questions = new Set(asked.map(({ cursors }) => JSON.stringify(cursors)));
-    // One question for 16 deltas; upstream asks a new one for each.
+    // One query for 16 deltas. Upstream starts a new one for each.
     expect(questions.size / deltas.length).toBeLessThan(0.08);
     expect(asked.length / deltas.length).toBeLessThan(1.2);
     expect(seen.length).toBeLessThan((strict ? 2 : 1) * (deltas.length + 30));
@@ -188,13 +188,13 @@ describe('a long stream', () => {
     const said = (count: number) => pieces.slice(0, count).join('');
     await act(() => app.send());
     for (const count of [1, 2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      // oxlint-disable-next-line no-await-in-loop -- faults come one after the other
       await waitFor(() => expect(textOf(now().streams[0])).toBe(said(count)), { interval: 5 });
       faults.drop();
-      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      // oxlint-disable-next-line no-await-in-loop -- faults come one after the other
       await until(() => !client.connectionState().isWebSocketConnected);
       holds[count - 1]!.release();
-      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
+      // oxlint-disable-next-line no-await-in-loop -- faults come one after the other
       await untilStored(app, pieces[count]!.trim().split(' ')[1]!);
       faults.reconnect();
     }
@@ -219,7 +219,7 @@ describe('a thread', () => {
       streams.length === 2 && streams.every((message) => textOf(message).endsWith('39 '));
     await waitFor(() => expect(isWhole(now().streams)).toBe(true), { interval: 2 });
     expect(now().streams.map(({ order }) => order)).toEqual([0, 1]);
-    // While one grows the other stays what it is.
+    // While one grows, the other keeps its identity.
     const pairs = seen.filter(({ streams }) => streams.length === 2);
     const alone = pairs.filter(({ streams: [one, two] }, i) => {
       const [before, beside] = pairs[i - 1]?.streams ?? [];
@@ -308,7 +308,7 @@ describe('a query that fails', () => {
     const rendered = [seen.length, other.seen.length];
     more.release();
     await untilStored(app, 'three');
-    await new Promise((resolve) => setTimeout(resolve, 50)); // that nobody hears of it takes a while to see
+    await new Promise((resolve) => setTimeout(resolve, 50)); // it takes a while to be sure that no update arrives
     expect([seen.length, other.seen.length]).toEqual(rendered);
     await act(() => t.run((ctx) => ctx.db.delete('locks', lock)));
     for (const hook of [{ now, seen }, other]) {

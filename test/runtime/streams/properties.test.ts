@@ -75,7 +75,7 @@ const chunk = fc.oneof(
 );
 const chunks = fc.array(chunk, { maxLength: 40 }) as fc.Arbitrary<Chunk[]>;
 
-/** A delta of each run of chunks, as the server stores them. */
+/** One delta per run of chunks, as the server stores them. */
 function split(all: readonly Chunk[], cuts: readonly number[]): StreamDelta[] {
   const ends = [...new Set([...cuts.map((cut) => cut % (all.length + 1)), all.length])]
     .filter((end) => end > 0)
@@ -86,7 +86,7 @@ function split(all: readonly Chunk[], cuts: readonly number[]): StreamDelta[] {
   });
 }
 
-/** As `compressUIMessageChunks` of the agent does: then a range has fewer parts than it is long. */
+/** Like `compressUIMessageChunks` of the agent: a range then has fewer parts than its length. */
 function join(parts: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
   for (const part of parts) {
@@ -101,7 +101,7 @@ function join(parts: readonly Chunk[]): Chunk[] {
 
 const cuts = fc.array(fc.nat(100), { maxLength: 12 });
 
-/** The message when all chunks come one by one and in order. */
+/** The message if all chunks arrive one by one and in order. */
 function inOrder(all: readonly Chunk[]): AgentUIMessage {
   const reducer = create();
   let { messages } = reducer.update([stream], []);
@@ -120,7 +120,7 @@ describe('any delivery of a stream', () => {
         fc.array(fc.nat(1000), { maxLength: 30 }),
         fc.infiniteStream(fc.nat(1000)),
         (all, splits, repeats, order) => {
-          // Several ways to cut it up overlap; some pieces come twice.
+          // The pieces overlap, and some arrive twice.
           const once = splits.flatMap((ends) => split(all, ends));
           const more = once.length > 0 ? repeats.map((i) => once[i % once.length]!) : [];
           const sent = [...once, ...more]

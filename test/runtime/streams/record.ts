@@ -67,7 +67,7 @@ export async function readRecording({ backend }: EmbeddedAgent, threadId: string
 
 interface Scenario {
   readonly script: Script;
-  /** What happens while the answer streams, or after it. */
+  /** What happens while the reply streams, or after it. */
   readonly act?: (embedded: EmbeddedAgent, threadId: string) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ async function answerApproval({ client, api, idle }: EmbeddedAgent, threadId: st
   await client.mutation(api.respondToApproval, { threadId, responses });
 }
 
-/** What an agent can stream. */
+/** Everything that an agent can stream. */
 export const scenarios: Record<string, Scenario> = {
   text: { script: [[text('Hello from the model, in a few words.')]] },
   reasoning: { script: [[reasoning('Let me think of it.'), text('It is 42.'), reasoning('Or not.')]] },
@@ -181,7 +181,7 @@ export const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** Runs the real agent, and gives what it has streamed. */
+/** Runs the real agent, and returns what it streamed. */
 export async function record({ script, act }: Scenario): Promise<Recording> {
   const embedded = createEmbeddedAgent({
     component: agentTest,
@@ -189,7 +189,7 @@ export async function record({ script, act }: Scenario): Promise<Recording> {
     tools: () => tools,
     saveStreamDeltas: { ...everyDelta.saveStreamDeltas, sendSources: true },
     ...stopsQuickly,
-    model: { chunkDelayMs: 1 }, // agent 0.6 loses what comes while it writes the last delta
+    model: { chunkDelayMs: 1 }, // agent 0.6 loses chunks that arrive while it writes the last delta
   });
   const { client, api, idle, close } = embedded;
   const threadId = await client.mutation(api.createThread, {});

@@ -29,7 +29,7 @@ const delta = (start: number, ...parts: unknown[]): StreamDelta => ({
 
 const create = () => createStreamReducer({ threadId: 'T' });
 
-/** The parts that a stream of these chunks has. */
+/** The parts of a stream with these chunks. */
 function partsOf(chunks: readonly unknown[], fields?: Partial<StreamMessage>): Fields[] {
   const { messages } = create().update([stream(fields)], [delta(0, ...chunks)]);
   return messages[0]!.parts as Fields[];
@@ -372,7 +372,7 @@ describe('long arguments', () => {
   const pieces = [`{"q":"${'x'.repeat(2_000)}`, ...Array.from({ length: 40 }, () => 'yyyyyyyyyy')];
   const whole = pieces.join('');
 
-  /** The state after the first piece, which is shown at once, and after each of the others. */
+  /** The state after the first piece, which shows at once, and after each other piece. */
   function write(tick: number, written = pieces) {
     let at = 1_000;
     const reducer = createStreamReducer({ threadId: 'T', now: () => at });
@@ -435,7 +435,7 @@ describe('long arguments', () => {
 });
 
 describe('cost', () => {
-  /** The fastest of several runs, in ms: others work on this machine too. */
+  /** The fastest of several runs in ms, because other processes use this machine too. */
   function time<T>(prepare: () => T, run: (prepared: T) => void): number {
     const times = Array.from({ length: 7 }, () => {
       const prepared = prepare();

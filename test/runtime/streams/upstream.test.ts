@@ -33,9 +33,9 @@ const { reduceDeltas } = agents.find(({ name }) => name.includes(process.env.AGE
 const isTool = (part: Fields) => part.type === 'dynamic-tool' || part.type.startsWith('tool-');
 
 /**
- * What differs from the reducer of the agent, and why:
- * - `text`: left out. It joins texts with blanks (F41), and joining all of them at every delta is what is slow.
- * - `_creationTime`: of the first sight of a stream, not of each rebuild.
+ * Differences from the agent's reducer, and their reasons:
+ * - `text`: left out. It joins texts with blanks (F41), and joining all of them at every delta is slow.
+ * - `_creationTime`: when a stream was first seen, not when it was last rebuilt.
  * - `inputText`, and `input` while it streams: upstream has an input once its JSON is whole, and never its text.
  * - `providerExecuted` of a dynamic tool: 0.6 has it with the result only.
  * - `startedAt` and `endedAt`: the server's own notes, which upstream does not read.
@@ -62,7 +62,7 @@ function comparable(message: AgentUIMessage) {
 /** F28: results of calls that an earlier stream has begun, which upstream drops. */
 const isLone = (part: Fields) => part.type === 'dynamic-tool' && part.toolName === undefined;
 
-/** F27: 0.6 shows no call that comes at once, and so no result of it either. */
+/** F27: 0.6 does not show a call that arrives whole, so it does not show its result either. */
 const isUnseen = (part: Fields, theirs: readonly Fields[]) =>
   is06 && isTool(part) && !theirs.some(({ toolCallId }) => toolCallId === part.toolCallId);
 
@@ -103,7 +103,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
         const delta: StreamDelta = { streamId: stream.streamId, start: i, end: i + 1, parts: [chunk] };
         const [mine] = reducer.update([stream], [delta]).messages;
         expectSame(mine!, told.message as AgentUIMessage, name);
-        // Parts of before are as they were, and all but one are still there.
+        // Earlier parts are unchanged, and at most one of them is a new object.
         for (const [part, json] of before) expect(JSON.stringify(part)).toBe(json);
         const kept = mine!.parts.filter((part) => before.has(part)).length;
         expect(kept).toBeGreaterThanOrEqual(before.size - 1);
@@ -125,7 +125,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
           return [type, state, text, toolCallId, output ?? null, errorText];
         });
     if (is06 && name.startsWith('an approval')) {
-      expect(theirs[1]!.parts).toEqual([]); // 0.6 ends at a result without its call: all that follows is lost
+      expect(theirs[1]!.parts).toEqual([]); // 0.6 stops at a result without its call, so it loses everything after it
       theirs[1] = { ...theirs[1]!, parts: mine.messages[1]!.parts };
     }
     expect(mine.messages.map(view)).toEqual(theirs.map(view));

@@ -35,7 +35,7 @@ function createServer() {
     open,
     asked,
     questions: () => asked.filter(({ kind }) => kind === 'deltas').length,
-    /** Answers all questions that are open, and those that they lead to. */
+    /** Answers all open queries, and the ones that they lead to. */
     settle() {
       for (let round = 0; round < 1_000; round++) {
         const stale = [...open].filter((one) => one.answer !== server.answerTo(one));
@@ -50,7 +50,7 @@ function createServer() {
       const isSame = JSON.stringify(next) === JSON.stringify(one.answer) && !server.fails;
       return isSame || (server.fails && one.answer instanceof Error) ? one.answer : next;
     },
-    /** As the component answers: at most 100 deltas of a stream. */
+    /** Like the component: at most 100 deltas of a stream. */
     result(streamArgs: Args['streamArgs']) {
       if (streamArgs.kind === 'list') return { kind: 'list', messages: server.streams };
       const deltas = streamArgs.cursors.flatMap(({ streamId, cursor }) =>
@@ -160,7 +160,7 @@ describe('watching', () => {
     }
     expect(textsOf(watch)).toEqual([said(160)]);
     expect(server.questions()).toBe(11);
-    // Neither is a large one sent again and again.
+    // A large result is not sent again and again either.
     server.deltas = [...words('a', 160), word('a', 160, 'x'.repeat(10_000))];
     server.settle();
     expect(server.questions()).toBe(12);
@@ -288,7 +288,7 @@ describe('watching', () => {
             server.streams = happens.list.map((id) => stream(id, id === 'a' ? 0 : 1));
           } else if ('fails' in happens) server.fails = happens.fails;
           else if ('hole' in happens) {
-            // What the server has lost for a while.
+            // Deltas that the server withholds for a while.
             server.deltas = server.deltas.filter(
               ({ streamId, start }) => streamId !== happens.hole || start % 7 !== 3,
             );

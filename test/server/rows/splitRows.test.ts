@@ -53,7 +53,7 @@ describe('the newest page', () => {
   });
 
   it('a call is never split from its result', () => {
-    const step = fc.array(fc.boolean(), { maxLength: 3 }); // whether each call is answered
+    const step = fc.array(fc.boolean(), { maxLength: 3 }); // whether each call has a result
     expectProperty(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const rows = [row(1, 0, 'user', 'go')];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// In jsdom `URL` is the page's, which the file system does not take.
+// In jsdom, `URL` is the page's class, which the file system does not accept.
 const root = resolve(import.meta.dirname, '../../..');
 
 export interface Contract {
@@ -11,7 +11,7 @@ export interface Contract {
   readonly attributes: ReadonlySet<string>;
 }
 
-/** What docs/reference/dom-contract.md promises: the rows of its tables, those of slots and those of attributes. */
+/** The promises of docs/reference/dom-contract.md: the rows of its tables of slots and attributes. */
 export function readContract(): Contract {
   const text = readFileSync(join(root, 'docs/reference/dom-contract.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm)];
@@ -27,7 +27,7 @@ export function readContract(): Contract {
   return { slots, attributes };
 }
 
-/** Those that assistant-ui's own primitives write. They are not promised. */
+/** Attributes that assistant-ui's own primitives write. The contract does not promise them. */
 const FOREIGN = new Set([
   'data-message-id',
   'data-active',
@@ -36,7 +36,7 @@ const FOREIGN = new Set([
   'data-aui-first',
 ]);
 
-/** What an element has that the contract does not promise. */
+/** The slots, states and attributes of an element that the contract does not promise. */
 export function breachesOf(element: Element, contract: Contract): string[] {
   const breaches: string[] = [];
   const slot = element.getAttribute('data-slot');
@@ -60,7 +60,7 @@ const sources = (): readonly string[] =>
 export interface Written {
   readonly slots: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
-  /** Whether a word stands anywhere in the code as a text of its own. */
+  /** Whether a word is a complete string literal anywhere in the code. */
   readonly hasWord: (word: string) => boolean;
 }
 

@@ -8,7 +8,7 @@ const src = resolve(import.meta.dirname, '../../../src');
 const fileOf = (path: string): string =>
   [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((file) => existsSync(file))!;
 
-/** The packages that come with a file, through all that it imports. */
+/** The packages that a file loads, including everything it imports. */
 function packagesOf(file: string, seen: Set<string> = new Set()): Set<string> {
   const packages = new Set<string>();
   if (seen.has(file)) return packages;

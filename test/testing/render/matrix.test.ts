@@ -7,12 +7,12 @@ import { roleOf } from '../../../src/testing/render/serializer/roles.js';
 import { breachesOf, readContract } from './contract.js';
 import { matrix, type Cell } from './matrix.js';
 
-// The date and time tool also shows a moment on the viewer's own clock.
+// The date and time tool also shows a moment in the viewer's time zone.
 process.env['TZ'] = 'UTC';
 
 const contract = readContract();
 
-/** Draws a cell, and returns what `read` makes of it. */
+/** Draws a cell, and returns the result of `read`. */
 function draw<Value>({ render }: Cell, read: (container: HTMLElement) => Value): Value {
   const view = render();
   const value = read(view.container);
@@ -37,12 +37,12 @@ function styleOf(element: Element): CSSStyleDeclaration {
 
 const nameOptions = { getComputedStyle: styleOf, computedStyleSupportsPseudoElements: false };
 
-/** Where the serializer calls an element something else than a screen reader. */
+/** Elements that the serializer names differently than a screen reader. */
 const misnamed = (container: HTMLElement): string[] =>
   inside(container, NAMED)
     .filter((element) => !element.closest('[hidden]'))
     .flatMap((element) => {
-      // It loses spaces at the ends of inline elements, which browsers keep.
+      // The library drops spaces at the ends of inline elements, which browsers keep.
       const [name, expected] = [nameOf(element), computeAccessibleName(element, nameOptions)].map((text) =>
         text.replace(/\s+/g, ''),
       );
@@ -73,8 +73,8 @@ const matching = (pattern: RegExp): string[] =>
 
 describe('everything the kit shows', () => {
   /**
-   * As apps see it in their snapshots. Their snapshots change when this file does: update it with
-   * `npx vitest run --project unit test/testing/render/matrix.test.ts -u`, and say so in the release notes.
+   * The same output as in the snapshots of apps, which change when this file changes. Update it with `npx vitest run
+   * --project unit test/testing/render/matrix.test.ts -u`, and say so in the release notes.
    */
   it('the fixtures render as recorded', async () => {
     const text = [...drawn].map(([title, shown]) => `# ${title}\n${shown.text}\n`).join('\n');
@@ -105,7 +105,7 @@ describe('everything the kit shows', () => {
   });
 
   it('renderToolCall and renderThread remove everything they added', () => {
-    // The field of an edited message is measured with one of its own, which stays.
+    // The field of an edited message is measured with a hidden copy, which stays in the page.
     expect(document.body.querySelectorAll(':scope > :not(textarea[aria-hidden])')).toHaveLength(0);
   });
 });

@@ -61,7 +61,7 @@ const questions = ['a', 'b'].map((id) => ({
   approval: { id },
 }));
 
-/** The surroundings of messages, and what happens to them. */
+/** Everything around messages, and their states. */
 const surroundings: readonly Cell[] = [
   threadIn('thread, with suggestions', 'empty', { suggestions: [{ prompt: 'Plan my week' }] }),
   threadIn('thread, offline', 'text', { connection: 'offline' }),
@@ -102,5 +102,5 @@ const surroundings: readonly Cell[] = [
   },
 ];
 
-/** Everything that the contract is checked on. */
+/** Everything that is checked against the contract. */
 export const matrix: readonly Cell[] = [...tools, ...closed, ...threads, ...surroundings];

@@ -21,7 +21,7 @@ const read = (id: string, rest = {}) => call(id, { type: 'tool-readPage', ...res
 const failed = { state: 'output-error', errorText: 'no', output: undefined };
 const times = (startedAt: number, endedAt: number) => ({ startedAt, endedAt });
 const line = () => document.querySelector<HTMLElement>('[data-slot="work-trigger"]');
-/** What is in view of the newest reply. */
+/** The visible parts of the newest reply. */
 const view = () =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -170,7 +170,7 @@ describe('the line of a reply', () => {
   });
 
   it('the line takes the focus of a row that folds before its line appears', async () => {
-    vi.stubGlobal('requestAnimationFrame', () => 1); // the next frame is not there yet
+    vi.stubGlobal('requestAnimationFrame', () => 1); // before the next frame
     const parts = [call('a'), read('b')];
     const frames = [frame([question], running(0, ...parts)), frame([question], running(0, ...parts, 'Bec'))];
     const { go } = drawFrames(frames, { at: 0, thread });

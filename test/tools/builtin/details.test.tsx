@@ -43,7 +43,7 @@ describe('a view of an example', () => {
     ({ name, example }) => {
       const View = toolOf(name).details!;
       const { container } = render(<View {...propsOfExample(name, 'running', example)} />);
-      // A plan without steps is one before it is shown, too.
+      // A plan without steps says that it is empty even before its result.
       expect(container.querySelectorAll('[data-slot="tool-empty"]')).toHaveLength(
         name === 'showPlan' && readPlan(example.args)!.todos.length === 0 ? 1 : 0,
       );

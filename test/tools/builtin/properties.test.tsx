@@ -16,7 +16,7 @@ import {
 import { expectProperty } from '../../support/deep.js';
 
 beforeEach(() => {
-  // React warns of what it repairs: two keys that are the same, an attribute that is none.
+  // React warns about errors that it repairs, such as duplicate keys or invalid attributes.
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     throw new Error(said.join(' '));
   });
@@ -29,7 +29,7 @@ afterEach(() => {
 const isPlain = (value: unknown): boolean =>
   textsIn(value).every((text) => !HOLES.test(text) && !SUCCESS.test(text));
 
-/** Fields by the names the tools read, with anything in them. */
+/** Fields with the names that the tools read, and any values. */
 const names = [
   ...new Set(exampleList.flatMap(({ example }) => textsIn([example.args, example.result]))),
   'data',

@@ -30,7 +30,7 @@ export function propsOf(name: ToolName, phase: ToolPhase, args: unknown, result?
   } as unknown as ToolViewProps;
 }
 
-/** An example in a phase, with as much of it as there is by then. */
+/** An example in a phase, with the data that exists by then. */
 export function propsOfExample(name: ToolName, phase: ToolPhase, example: ToolExample<object, unknown>) {
   const args = phase === 'input-streaming' ? (example.streamingArgs ?? example.args) : example.args;
   return propsOf(
@@ -50,11 +50,11 @@ export function labelOf(name: ToolName, props: ToolViewProps): string | undefine
 
 export const HOLES = /undefined|NaN|null|\[object/;
 
-/** Every word by which a label of a finished call says that it went well. */
+/** Every word with which the label of a finished call claims success. */
 export const SUCCESS =
   /\b(?:found|saved|done|finished|completed?|calculated|ran|wrote|appended|extracted|loaded|opened|updated|made|already|result:)|^Read\b|=/i;
 
-/** Every text in some data, names of fields too. */
+/** Every string in a value, including field names. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
