@@ -35,7 +35,7 @@ export interface StreamingAgent {
   readonly streamText: object;
 }
 
-/** The turn that a run answers. Passed to `run` and `tools`, and the same when the run is resumed. */
+/** The turn that a run answers. It stays the same when the run is resumed. `tools` gets it without the message. */
 export interface RunRequest extends RunInfo {
   /**
    * What the client sent as assistant-ui's `runConfig`. A client can send anything: check each value before you use it.
@@ -122,7 +122,7 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    */
   readonly tools?: (
     ctx: GenericActionCtx<DataModel>,
-    request: RunRequest,
+    request: Omit<RunRequest, 'message'>,
   ) => AgentTools | Promise<AgentTools>;
   /** By tool name: what people can decide about calls that need approval, beyond yes and no. */
   readonly approvals?: Readonly<Record<string, ToolApprovalPolicy>>;
@@ -164,7 +164,8 @@ export interface ThreadApiOptions<DataModel extends GenericDataModel = GenericDa
    */
   readonly checkStopEveryMs?: number;
   /**
-   * How often the server checks whether a run is alive. A dead run is resumed or settled then.
+   * When the server first checks whether a run is alive. Later checks follow after twice this time, or after the same
+   * time with `schedule`. A check resumes or settles a dead run.
    * @default 30_000
    */
   readonly checkRunsEveryMs?: number;

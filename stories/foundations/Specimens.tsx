@@ -72,7 +72,7 @@ export function RadiusSpecimen() {
   );
 }
 
-/** Point at the button to see the only motion of controls: a change of color. */
+/** Point at the button to see how the colors of controls change. */
 export function MotionSpecimen() {
   return (
     <div className="specimen-motion sb-unstyled" data-cau="">
@@ -80,7 +80,7 @@ export function MotionSpecimen() {
         Point at me
       </button>
       <span>
-        Colors change within <code>--cau-motion</code>. Nothing slides, grows or fades in.
+        Colors change within <code>--cau-motion</code>. Nothing slides or grows.
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ const starts = new WeakMap<ThreadStore, Map<string, number | undefined>>();
 
 /**
  * When the model began to think, if this page has seen it.
- * @param place how many texts are before this one in its message
+ * @param place how many texts and thoughts come before this one in its message
  */
 export function useThinkingStart(place: number, isRunning: boolean): number | undefined {
   const store = useThreadStore();

@@ -28,7 +28,7 @@ export function Actions() {
   );
 }
 
-/** The same actions below a closed row, so that users need not open it to continue. */
+/** "Try again" below a closed row, so that users need not open it to continue. */
 export function RowActions() {
   const { isOpen } = useToolCallContext();
   const isRetryOffered = useIsRetryOffered();

@@ -117,7 +117,7 @@ describe.each(Object.entries(scenarios))('%s', (name, scenario) => {
     const mine = createStreamReducer({ threadId: 'T' }).update(streams, deltas);
     expect(mine.isBehind).toBe(false);
     const theirs = await reduceDeltas(streams, structuredClone(deltas));
-    // This one parses input as it streams, and 0.6 sees calls that come at once in it; it keeps other leftovers.
+    // Compares only these fields: our reducer also parses inputs while they stream, and the agent's keeps other leftovers.
     const view = (message: AgentUIMessage) =>
       (message.parts as Fields[])
         .filter((part) => !isLone(part))
