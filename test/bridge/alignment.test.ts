@@ -235,6 +235,21 @@ describe('a stream and the rows it covers', () => {
     ]);
   });
 
+  it('a text that follows a file is not taken for the text before the approval that begins like it', () => {
+    const rows = [user(0), pending(assistant(0, 1, text('I look.'), approved('d'), text('I wait.')))];
+    const image = { type: 'file' as const, mediaType: 'image/png', url: 'data:image/png;base64,AAAA' };
+    const result = { ...done('d'), input: undefined };
+    const live = stream(0, 4, result, step, text('It is done.'), image, text('I '));
+    expect(content(rows, [live])).toEqual([
+      'text:I look.',
+      'tool:d:complete',
+      'text:I wait.',
+      'text:It is done.',
+      expect.stringContaining('image'),
+      'text:I ',
+    ]);
+  });
+
   it('a result joins its call even if a later text begins like an earlier one', () => {
     const rows = [
       user(0),

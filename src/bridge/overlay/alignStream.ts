@@ -32,7 +32,7 @@ export function alignStream(
   for (const [i, j] of results.callOf) counterparts[i] = j;
   const storedLast = stored[counterparts[last] ?? -1];
   const isPrefix = storedLast && matchParts(streamed[last]!, storedLast) === 'prefix';
-  if (isPrefix && isMissing(last - 1, streamed, counterparts)) counterparts[last] = -1;
+  if (isPrefix && lacksEarlierPart(streamed, counterparts)) counterparts[last] = -1;
   return counterparts;
 }
 
@@ -51,9 +51,14 @@ function isPossible(match: Match, streamed: StreamPart, { key, start, tool }: Pl
 const isCutShort = (stored: readonly PlacedPart[], j: number): boolean =>
   stored[j]!.row!.status === 'failed' && stored[j]!.row !== stored[j + 1]?.row;
 
-/** Rows store a step as a whole: if they lack a part of the last step, they also lack what follows it in that step. */
-const isMissing = (i: number, streamed: readonly StreamPart[], counterparts: readonly number[]): boolean =>
-  i >= 0 &&
-  streamed[i]!.step === streamed.at(-1)!.step &&
-  streamed[i]!.kind !== 'other' &&
-  counterparts[i]! < 0;
+/**
+ * Whether rows lack a part of the last step that precedes its last part. Rows store a step as a whole, so they then lack
+ * the last part, too. Files and sources prove nothing: the agent may store them elsewhere.
+ */
+function lacksEarlierPart(streamed: readonly StreamPart[], counterparts: readonly number[]): boolean {
+  const last = streamed.length - 1;
+  for (let i = last - 1; i >= 0 && streamed[i]!.step === streamed[last]!.step; i--) {
+    if (streamed[i]!.kind !== 'other') return counterparts[i]! < 0;
+  }
+  return false;
+}
