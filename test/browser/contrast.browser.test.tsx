@@ -2,7 +2,7 @@
 import { AssistantRuntimeProvider, useAui } from '@assistant-ui/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ThreadFrame } from '../../src/bridge/index.js';
 import { createFileUploads } from '../../src/runtime/index.js';
@@ -12,14 +12,10 @@ import { Thread, ThreadList } from '../../src/thread/index.js';
 import { TOOL_PHASES } from '../../src/tools/index.js';
 import { contrastOf } from '../support/contrast.js';
 import '../../src/styles/index.css';
-
-const emulate = (features: Record<string, string>) =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: Object.entries(features).map(([name, value]) => ({ name, value })),
-  });
+import { emulateMedia } from './emulate.js';
 
 afterEach(async () => {
-  await emulate({});
+  await emulateMedia({});
   document.documentElement.removeAttribute('data-cau-theme');
   document.documentElement.removeAttribute('data-cau-contrast');
 });
@@ -97,7 +93,7 @@ function ring(element: Element): CSSStyleDeclaration {
 }
 
 describe('in forced colors', () => {
-  const forced = () => emulate({ 'forced-colors': 'active' });
+  const forced = () => emulateMedia({ 'forced-colors': 'active' });
 
   it('in forced colors the author, the current thread and the send state are visible without backgrounds', async () => {
     await forced();
@@ -124,7 +120,7 @@ describe('in forced colors', () => {
   it.each(['light', 'dark'])(
     'in forced colors every phase and the arrow have a visible shape (%s)',
     async (scheme) => {
-      await emulate({ 'forced-colors': 'active', 'prefers-color-scheme': scheme });
+      await emulateMedia({ 'forced-colors': 'active', 'prefers-color-scheme': scheme });
       const shapes = new Set<string>();
       for (const phase of TOOL_PHASES) {
         const call = renderToolCall(phase, { toolName: 'webSearch' });
@@ -162,7 +158,7 @@ describe('in forced colors', () => {
 
 describe('with more contrast', () => {
   const ways: ReadonlyArray<[string, () => unknown]> = [
-    ['from the system', () => emulate({ 'prefers-contrast': 'more' })],
+    ['from the system', () => emulateMedia({ 'prefers-contrast': 'more' })],
     ['from the page', () => (document.documentElement.dataset['cauContrast'] = 'more')],
   ];
   const both = ways.flatMap(([way, set]) => ['light', 'dark'].map((theme) => [way, theme, set] as const));

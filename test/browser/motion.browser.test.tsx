@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { frameOf, renderThread, renderToolCall, userRow } from '../../src/testing/render/index.js';
 import '../../src/styles/index.css';
+import { emulateMedia } from './emulate.js';
 
-const prefer = (motion: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: motion }],
-  });
+const prefer = (motion: 'reduce' | 'no-preference') => emulateMedia({ 'prefers-reduced-motion': motion });
 
 afterEach(async () => {
   await prefer('no-preference');

@@ -1,25 +1,19 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import { Thread } from '../../src/thread/index.js';
 import { createToolRegistry } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
+import { emulateTouch } from './emulate.js';
 import { chat, connect, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
-/** Makes the pointer coarse, like that of a phone. */
-const touch = (enabled: boolean) =>
-  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
-    'Emulation.setTouchEmulationEnabled',
-    { enabled },
-  );
-
 afterEach(async () => {
-  await touch(false);
+  await emulateTouch(false);
   await cleanup();
   await page.viewport(1280, 720);
 });
@@ -78,7 +72,7 @@ const send = (client: ConvexReactClient, threadId: string, prompt: string) =>
 
 it('on a phone the input is edited with the keyboard, and a reload shows what ran', async () => {
   await page.viewport(360, 400); // with an on-screen keyboard
-  await touch(true);
+  await emulateTouch(true);
   const client = connect();
   const threadId = await startThread(client);
   const thread = await openThread(client, threadId);

@@ -1,30 +1,24 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ConvexProvider } from 'convex/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { useConvexAgentRuntime } from '../../src/runtime/index.js';
 import { Thread } from '../../src/thread/index.js';
 import { createToolRegistry } from '../../src/tools/index.js';
 import '../../src/styles/index.css';
+import { emulateTouch } from './emulate.js';
 import { chat, connect, startThread } from './page.js';
 
 const patience = { timeout: 60_000 };
 
-/** Makes the pointer coarse, like that of a phone. */
-const touch = (enabled: boolean) =>
-  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
-    'Emulation.setTouchEmulationEnabled',
-    { enabled },
-  );
-
 beforeEach(async () => {
   await page.viewport(360, 740);
-  await touch(true);
+  await emulateTouch(true);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await touch(false);
+  await emulateTouch(false);
   await cleanup();
   await page.viewport(1280, 720);
 });

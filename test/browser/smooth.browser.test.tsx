@@ -2,21 +2,18 @@ import { AssistantRuntimeProvider, useAui, type AssistantClient } from '@assista
 import { ConvexProvider, type ConvexReactClient } from 'convex/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MarkdownText } from '../../src/markdown/index.js';
 import { useConvexAgentRuntime, useConvexThread, type ConvexThread } from '../../src/runtime/index.js';
 import { Thread, type ThreadProps } from '../../src/thread/index.js';
 import '../../src/styles/index.css';
+import { emulateMedia } from './emulate.js';
 import { chat, connect, gatedPrompt, startThread } from './page.js';
 import { wordsOf } from './replies.js';
 
 const patience = { timeout: 60_000 };
 
-const prefer = (motion: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: motion }],
-  });
+const prefer = (motion: 'reduce' | 'no-preference') => emulateMedia({ 'prefers-reduced-motion': motion });
 afterEach(() => prefer('no-preference'));
 
 /** A thread, with every text that its reply has shown and every text that the client has had. */
