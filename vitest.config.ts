@@ -84,8 +84,7 @@ const server = process.argv.includes('run') ? { headers: { 'Cache-Control': 'max
 
 export default defineConfig({
   test: {
-    // Files wait for pages, servers and streams about a third of their time, so one worker per core leaves cores idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(), // by default Vitest leaves one core free
     sequence: { sequencer: ByEnvironment },
     slowTestThreshold: 5_000,
     silent: 'passed-only', // tests fail writes, stop runs and cut pages on purpose, and the server logs that

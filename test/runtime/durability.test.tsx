@@ -21,6 +21,7 @@ describe('a thread that is reloaded', () => {
     const live = await openPage(agent, agent.threadId);
     await waitFor(() => expect(live.thread().paging).toBe('Exhausted'));
     await say(live, 'go');
+    await waitFor(() => expect(live.isRunning()).toBe(true));
     let compared = 0;
     while (live.isRunning()) {
       await act(() => clock.advanceAsync(10));
